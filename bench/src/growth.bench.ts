@@ -15,7 +15,13 @@ const PORT = 4_732;
 for (const engine of ENGINES) {
   let smallest: GrowthFigures | undefined;
   for (const residents of SIZES) {
-    const size = { residents, callsPerResident: CALLS, silent: 0.1, residentsPerNumber: 50 };
+    const size = {
+      residents,
+      callsPerResident: CALLS,
+      silent: 0.1,
+      residentsPerNumber: 50,
+      buildings: 0,
+    };
     const figures = await measure(engine, size);
     smallest ??= figures;
     for (const [name, value] of figures) {

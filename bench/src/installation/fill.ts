@@ -1,6 +1,7 @@
 import type { Deps } from '@gatecall/server/deps';
 import type { Schema } from '@gatecall/server/db/schema';
 import { sql } from 'kysely';
+import { buildingRows } from './buildings.ts';
 import { callsOf } from './calls.ts';
 import { systemNumber, systemNumberCount, type Place } from './places.ts';
 import { residentRows } from './residents.ts';
@@ -13,6 +14,8 @@ export type InstallationSize = {
   readonly silent: number;
   /** Residents who share one system number. */
   readonly residentsPerNumber: number;
+  /** In which they live, each with a panel; 0 where nobody manages any. */
+  readonly buildings: number;
 };
 
 export type TableRows = { [Table in keyof Schema]?: Record<string, unknown>[] };
@@ -49,7 +52,7 @@ export async function fillInstallation(
       deps,
       places.flatMap((place) => {
         const resident = residentRows(deps, place, now);
-        return [resident.rows, callsOf(place, resident, now)];
+        return [resident.rows, buildingRows(place, resident, now), callsOf(place, resident, now)];
       }),
     );
     tell(from + places.length);

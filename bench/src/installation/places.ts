@@ -3,19 +3,22 @@ import type { InstallationSize } from './fill.ts';
 /** One resident's place in the installation; everything about them follows from it. */
 export type Place = { readonly index: number; readonly size: InstallationSize };
 
-/** Flats behind one panel. */
+/** Residents behind one panel. */
 const FLATS = 40;
+export const flatsOf = ({ residents, buildings }: InstallationSize): number =>
+  buildings === 0 ? FLATS : Math.max(1, Math.ceil(residents / buildings));
 
 /** Within a building nobody shares a number. */
 export const systemNumberCount = (size: InstallationSize): number =>
-  Math.max(FLATS, Math.ceil(size.residents / size.residentsPerNumber));
+  Math.max(flatsOf(size), Math.ceil(size.residents / size.residentsPerNumber));
 
 /** Numbers that exist in no plan: the area code ends in a one and begins with a nine. */
 const number = (area: number, index: number): string =>
   `+1${area}${String(2_000_000 + index).padStart(7, '0')}`;
 
 export const systemNumber = (index: number): string => number(931, index);
-export const panelNumber = ({ index }: Place): string => number(941, Math.floor(index / FLATS));
+export const panelNumber = ({ index, size }: Place): string =>
+  number(941, Math.floor(index / flatsOf(size)));
 export const ownNumber = ({ index }: Place): string => number(951, index);
 export const systemNumberOf = ({ index, size }: Place): string =>
   systemNumber(index % systemNumberCount(size));

@@ -10,6 +10,7 @@ const { values } = parseArgs({
     'calls-per-resident': { type: 'string', default: '30' },
     silent: { type: 'string', default: '0.1' },
     'residents-per-number': { type: 'string', default: '50' },
+    buildings: { type: 'string', default: '0' },
   },
 });
 const size = {
@@ -17,6 +18,7 @@ const size = {
   callsPerResident: whole('calls-per-resident'),
   residentsPerNumber: Math.max(1, whole('residents-per-number')),
   silent: Number(values.silent),
+  buildings: whole('buildings'),
 };
 if (!(size.silent >= 0 && size.silent <= 1)) throw new Error('--silent is a share from 0 to 1.');
 const composition = await compose(parseConfig(process.env));
@@ -34,7 +36,9 @@ try {
 const seconds = Math.round((performance.now() - from) / 100) / 10;
 process.stdout.write(`${JSON.stringify({ ...size, seconds })}\n`);
 
-function whole(name: 'residents' | 'calls-per-resident' | 'residents-per-number'): number {
+function whole(
+  name: 'residents' | 'calls-per-resident' | 'residents-per-number' | 'buildings',
+): number {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} is a whole number.`);
   return value;
