@@ -4,7 +4,6 @@ import { createChainWatch } from './audit/watch-chain.ts';
 import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
 import { forgetPastRequests } from './api/door/request-store.ts';
 import { forgetPastUnitInvites } from './buildings/invite-store.ts';
-import { moveOutDue } from './buildings/move-out.ts';
 import { watchPanels } from './buildings/silent-panels.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
@@ -67,8 +66,6 @@ const DAY = 24 * 60 * MINUTE;
 const SLICE_MS = 8;
 const FIRST_SLICE_ROWS = 50;
 const LARGEST_SLICE_ROWS = 500;
-/** People who are moved out between two looks whether the server stops. */
-const MOVES_IN_SLICE = 20;
 /** Intercoms that are checked together, and in one round: the next round continues after them. */
 const INTERCOMS_IN_SLICE = 25;
 const INTERCOMS_IN_ROUND = 30_000;
@@ -162,10 +159,6 @@ export function createHousekeeper(own: Deps): Housekeeper {
   async function runOnce(): Promise<number> {
     const now = deps.clock.now();
     let total = 0;
-    // An access that should have ended comes before rows that lie about.
-    while (!stopping.signal.aborted) {
-      if ((await moveOutDue(deps, MOVES_IN_SLICE)) < MOVES_IN_SLICE) break;
-    }
     for (const forget of JOBS) total += await emptyOut(forget, now);
     total += await emptyOut(forgetRested, now);
     if (stopping.signal.aborted) return total;

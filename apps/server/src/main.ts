@@ -6,6 +6,7 @@ import { createLogoutTeller } from './auth/idp/backchannel-logout.ts';
 import { compose } from './compose.ts';
 import { parseConfig, type Config } from './config.ts';
 import { createTimelineWatch } from './db/timeline-watch.ts';
+import { createMover } from './buildings/mover.ts';
 import { createHousekeeper } from './housekeeping.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { serveWaiting } from './home/gates/waiting.ts';
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
   serveWaiting(deps).catch((error: unknown) => {
     deps.log.error({ err: error }, 'numbers could not be given');
   });
+  const mover = createMover(deps);
+  mover.start();
   const auditSealer = createAuditSealer(deps);
   auditSealer.start();
   const timelineWatch = createTimelineWatch(deps);
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    const stops = [housekeeper, auditSealer, timelineWatch, logoutTeller].map(async (one) =>
+    const stops = [housekeeper, mover, auditSealer, timelineWatch, logoutTeller].map(async (one) =>
       one.stop(),
     );
     // What these do is found again by another process, and PostgreSQL takes back what was cut off.

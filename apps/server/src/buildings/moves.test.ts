@@ -2,7 +2,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { opens, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
-import { createHousekeeper } from '../housekeeping.ts';
+import { createMover } from './mover.ts';
 import { makeHouse } from './house.testing.ts';
 
 const { home, addPerson, callAs } = useHousehold();
@@ -133,14 +133,14 @@ describe('who moves out', () => {
     expect((await house.moveOut({ at })).body.people[0].moves_out_at).not.toBeNull();
     expect((await house.moveOut({ at: null })).body.people[0].moves_out_at).toBeNull();
     clock.advance(2 * DAY);
-    await createHousekeeper(deps).run();
+    await createMover(deps).run();
     const path = `units/${house.unitId}`;
     expect((await house.api('GET', path)).body.residents).toBe(1);
     await house.moveOut({ at: new Date(clock.now() + DAY).toISOString() });
-    await createHousekeeper(deps).run();
+    await createMover(deps).run();
     expect((await house.api('GET', path)).body.residents).toBe(1);
     clock.advance(DAY);
-    await createHousekeeper(deps).run();
+    await createMover(deps).run();
     expect((await house.api('GET', path)).body.residents).toBe(0);
     const { jwt } = await signIn(home.server, 'ada@example.com');
     expect(await gatesOf(jwt)).toEqual([]);
