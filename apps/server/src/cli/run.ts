@@ -4,6 +4,8 @@ import { parseArguments, UsageError, type Command, type Io } from './command.ts'
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   init: async () => (await import('./init.ts')).init,
   numbers: async () => (await import('./numbers.ts')).numbers,
+  buildings: async () => (await import('./buildings.ts')).buildings,
+  units: async () => (await import('./units.ts')).units,
   residents: async () => (await import('./residents.ts')).residents,
   sessions: async () => (await import('./sessions.ts')).sessions,
   calls: async () => (await import('./calls.ts')).calls,
