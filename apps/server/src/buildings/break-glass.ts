@@ -3,6 +3,7 @@ import type { Role } from '@gatecall/contracts/server-endpoints';
 import type { Language } from '@gatecall/contracts/languages';
 import { recordAudit } from '../audit/audit.ts';
 import { listAudit, type AuditRow } from '../audit/list.ts';
+import { IMPERSONATION_STARTED } from '../auth/methods/impersonation/logic.ts';
 import { findLanguage, findNoticeEmail } from '../auth/users/logic.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -80,17 +81,31 @@ export async function listMyBuildings(
       return { building, unit, ...seen };
     }),
   );
-  const { rows } = await listAudit(deps, { limit: LOOKS, filter: { userId, event: EVENT } });
-  return { units, looks: await Promise.all(rows.map((row) => toLook(deps, row))) };
+  const pages = [EVENT, IMPERSONATION_STARTED].map((event) =>
+    listAudit(deps, { limit: LOOKS, filter: { userId, event } }),
+  );
+  const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
+  const newest = rows.toSorted((one, other) => other.at - one.at).slice(0, LOOKS);
+  return { units, looks: await Promise.all(newest.map((row) => toLook(deps, row))) };
 }
 
 /** Written by `breakGlass`. */
 type Details = { readonly building: string; readonly role: Role; readonly reason: string };
 
-async function toLook({ clock, db }: Pick<Deps, 'clock' | 'db'>, { at, actor, details }: AuditRow) {
+async function toLook(deps: Pick<Deps, 'clock' | 'db'>, row: AuditRow) {
+  const { at, actor, details } = row;
+  const { clock, db } = deps;
+  if (row.event === IMPERSONATION_STARTED) {
+    // Written by `authenticateImpersonation`; on the command line it is the name of an account there.
+    const { operator, reason } = details as { operator: string; reason: string };
+    const by = (await findNoticeEmail(db.read, operator)) ?? operator;
+    const role = 'operator' as const;
+    return { at: toWireTime(at), what: 'account' as const, building: null, by, role, reason };
+  }
   const { building, role, reason } = details as Details;
   // The building may be gone.
   const found = await requireBuilding({ clock }, db.read, building).catch(() => undefined);
   const by = actor.id === null ? undefined : await findNoticeEmail(db.read, actor.id);
-  return { at: toWireTime(at), building: found?.name ?? null, by: by ?? null, role, reason };
+  const what = 'calls' as const;
+  return { at: toWireTime(at), what, building: found?.name ?? null, by: by ?? null, role, reason };
 }

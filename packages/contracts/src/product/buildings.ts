@@ -7,10 +7,11 @@ export const buildingsMineAnswer = z.object({
   units: z.array(
     unitResident.omit({ resident_id: true }).extend({ building: z.string(), unit: z.string() }),
   ),
-  /** Who has looked at the caller's list of calls, and why; newest first. */
+  /** Who has looked at the caller's list of calls or entered the account to help, and why; newest first. */
   looks: z.array(
     z.object({
       at: z.string(),
+      what: z.enum(['calls', 'account']),
       building: z.string().nullable(),
       /** The address that they sign in with; null where the account is gone. */
       by: z.string().nullable(),

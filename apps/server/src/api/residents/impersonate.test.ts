@@ -7,10 +7,11 @@ import { bearerOf, signInAs, type Person } from '../operators.testing.ts';
 let server: ApiServer;
 let olga: Person;
 let residentId: string;
+let jwt: string;
 beforeEach(async () => {
   server = await createApiServer();
   olga = await signInAs(server, 'operator', 'olga@example.com');
-  ({ userId: residentId } = await signIn(server, 'ada@example.com'));
+  ({ userId: residentId, jwt } = await signIn(server, 'ada@example.com'));
 });
 afterEach(() => server.close());
 
@@ -36,6 +37,12 @@ describe('helping in an account', () => {
     expect(session.session.custom_claims.act.sub).toBe(olga.userId);
     expect(await told()).toEqual(['ada@example.com']);
     expect((await enter(token)).status).toBe(401);
+    const mine = await server.request('GET', '/v1/buildings', {
+      headers: { authorization: `Bearer ${jwt}` },
+    });
+    expect(mine.body.looks).toMatchObject([
+      { what: 'account', by: 'olga@example.com', role: 'operator', reason: 'They rang, ticket 12' },
+    ]);
     const rows = await server.deps.db.read
       .selectFrom('audit_log')
       .select(['event', 'actor_kind', 'actor_id', 'details'])

@@ -46,7 +46,7 @@ describe('impersonation', () => {
     expect(own.map((e) => e.event)).toEqual(['impersonation_token_made', 'impersonation_started']);
     expect(own.map((e) => JSON.parse(e.details))).toEqual([
       { operator: 'op-7', reason: 'ticket 12' },
-      { operator: 'op-7' },
+      { operator: 'op-7', reason: 'ticket 12' },
     ]);
     expect(own.every((e) => e.user_id === userId)).toBe(true);
   });

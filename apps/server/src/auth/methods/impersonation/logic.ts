@@ -12,6 +12,8 @@ import { getUser } from '../../users/logic.ts';
 import { enqueueHelpNotice } from '../../users/notices.ts';
 
 const KIND = 'impersonation';
+/** The event of an entry: the account's owner is shown it, with its reason. */
+export const IMPERSONATION_STARTED = 'impersonation_started';
 const TOKEN_LIFETIME_MS = 5 * 60_000;
 const AUTHENTICATIONS_PER_NETWORK = {
   name: 'impersonation-authenticate',
@@ -33,7 +35,7 @@ export async function createImpersonationToken(
       kind: KIND,
       subject: user.userId,
       userId: user.userId,
-      data: { operator: input.operator.slice(0, 200) },
+      data: { operator: input.operator.slice(0, 200), reason: input.reason.slice(0, 500) },
       lifetimeMs: TOKEN_LIFETIME_MS,
     });
     await recordAudit(deps, queries, {
@@ -71,10 +73,10 @@ export async function authenticateImpersonation(
       // Written by createImpersonationToken only.
       const operator = challenge.data['operator'] as string;
       await recordAudit(deps, queries, {
-        event: 'impersonation_started',
+        event: IMPERSONATION_STARTED,
         userId: challenge.subject,
         ip: input.client.ip,
-        details: { operator },
+        details: { operator, reason: challenge.data['reason'] as string },
       });
       await enqueueHelpNotice(deps, queries, await getUser(queries, challenge.subject));
       return startSession(deps, queries, {
