@@ -1,4 +1,7 @@
-/** Takes the README's pictures from the demonstration: `node tools/pictures.mjs [folder]`. */
+/**
+ * Takes the pictures of the README from the demonstration, and those of the console from a server of its own:
+ * `node tools/pictures.mjs [folder]`.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +9,7 @@ import { launchBrowser } from '../e2e/harness/browser.ts';
 import { ring } from '../e2e/harness/ring.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { signIn } from '../e2e/harness/sign-in.ts';
+import { photographConsole } from './lib/console-pictures.mjs';
 import { fromRoot } from './lib/paths.mjs';
 
 const folder = process.argv[2] ?? fromRoot('docs', 'pictures');
@@ -41,6 +45,7 @@ const main = async () => {
     ];
     for (const shot of shots) await photograph({ server, browser, state }, shot);
     await photographRing({ browser, server, state, call });
+    await photographConsole({ browser, folder });
   } finally {
     await browser.close();
     await server.stop();
