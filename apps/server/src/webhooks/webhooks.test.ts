@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -299,6 +300,20 @@ describe('webhooks', () => {
     // Broken off, not lost: it is due for the next process.
     receiver.answer = replies(204);
     expect(await another().drain()).toBe(30);
+  });
+
+  it('come one at a time until the first is taken, so that one that hangs holds little', async () => {
+    await add(other);
+    const held: ServerResponse[] = [];
+    other.answer = (response) => void held.push(response);
+    server.deps.webhooks.start();
+    for (let n = 0; n < 6; n += 1) await tell();
+    // A fresh one, and one of what waits.
+    await vi.waitFor(() => expect(other.received).toHaveLength(2));
+    other.answer = replies(204);
+    for (const response of held) response.writeHead(204).end();
+    await vi.waitFor(() => expect(other.received).toHaveLength(6));
+    expect(new Set(other.received.map(({ headers }) => headers['webhook-id'])).size).toBe(6);
   });
 
   it('are sent once by two processes, and by the other when one dies', async () => {

@@ -41,7 +41,7 @@ export type Follower = {
 /** Longer than a try takes, with a clock that is a little off. */
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 2_000;
-/** What one endpoint is sent at once: fresh, and of what waits. */
+/** What one endpoint is sent at once: fresh, and of what waits. One that has not taken any yet gets one. */
 const MAX_FRESH = 8;
 const MAX_AT_ONCE = 8;
 /** What is under way when the server stops may take so long; then it is broken off and sent again. */
@@ -57,11 +57,15 @@ export function createWebhooks(
   const lines = new Map<string, Promise<number>>();
   /** How many fresh events each endpoint is being sent. */
   const fresh = new Map<string, number>();
+  /** Those that took the last thing that this process sent them. */
+  const takers = new Set<string>();
   const sending = new Set<Promise<unknown>>();
   let looking: Promise<unknown> | undefined;
 
   async function deliver(endpoint: Endpoint, delivery: Delivery): Promise<boolean> {
     const outcome = await attempt(deps, endpoint, delivery.event, breakOff.signal);
+    if (outcome?.isDelivered) takers.add(endpoint.endpointId);
+    else takers.delete(endpoint.endpointId);
     if (outcome) await settle(deps, delivery, outcome);
     else await deps.db.write((queries) => release(queries, delivery, deps.clock.now()));
     return outcome?.isDelivered ?? false;
@@ -89,8 +93,7 @@ export function createWebhooks(
       const now = deps.clock.now();
       const endpoint = await findEndpoint(deps.db.read, endpointId);
       if (!endpoint || endpoint.offAt !== null || endpoint.restsUntil > now) break;
-      // One that fails is asked with a single event until it takes one.
-      const limit = endpoint.failingSince === null ? MAX_AT_ONCE : 1;
+      const limit = takers.has(endpointId) ? MAX_AT_ONCE : 1;
       const leaseUntil = now + LEASE_MS;
       const due = await deps.db.write((queries) =>
         claimDue(queries, deps.db.engine, { endpointId, now, leaseUntil, limit }),
@@ -143,7 +146,7 @@ export function createWebhooks(
     timer !== undefined &&
     failingSince === null &&
     restsUntil <= now &&
-    (fresh.get(endpointId) ?? 0) < MAX_FRESH;
+    (fresh.get(endpointId) ?? 0) < (takers.has(endpointId) ? MAX_FRESH : 1);
 
   return {
     async tell(queries, told) {
