@@ -26,21 +26,26 @@ export async function findFreeSystemNumber(
 ): Promise<string | undefined> {
   const free = freeNumbers(queries, wanted);
   const contested = contestedNumbers(queries, wanted);
+  const leftHere = queries
+    .selectFrom('number_quarantine')
+    .select('system_number')
+    .where('intercom_number', '=', wanted.intercomNumber)
+    .where('left_by', '=', wanted.leftBy);
   const own = await free
     .where('phone_number', 'in', (sub) =>
       sub
         .selectFrom('number_quarantine')
         .select('system_number')
-        .where('intercom_number', '=', wanted.intercomNumber)
         .where('left_by', '=', wanted.leftBy),
     )
     .clearOrderBy()
     .orderBy((eb) => eb.case().when('phone_number', 'in', contested).then(1).else(0).end())
+    .orderBy((eb) => eb.case().when('phone_number', 'in', leftHere).then(0).else(1).end())
     .orderBy('intercoms')
     .orderBy('phone_number')
     .executeTakeFirst();
-  // A returning resident gets their old number: their forwarding is right again, and moving back and
-  // forth takes no number from the neighbours.
+  // A returning resident gets their old number, that of this intercom first: their forwarding is right
+  // again, and moving back and forth takes no number from the neighbours.
   if (own) return own.phone_number;
   // Preferably not where one resident's panel or phone is another one's phone: until a phone is proven,
   // its calls belong to nobody there. Never refused, because that could be abused.

@@ -49,3 +49,18 @@ describe('the use of a system number', () => {
     expect(await counts()).toEqual([1, 1, 1, 1]);
   });
 });
+
+it('comes back to the resident who left it, at whatever panel: their phone may still forward there', async () => {
+  const { jwt } = await signIn(server, 'ada@example.com');
+  const call = (method: string, path: string, body?: object) =>
+    server.request(method, path, { headers: { authorization: `Bearer ${jwt}` }, body });
+  const save = async (panel: string): Promise<string> => {
+    const body = { intercom_number: panel, intercom_code: '9' };
+    const saved = await call('POST', '/v1/intercom_settings', body);
+    return saved.body.intercoms[0].system_number.phone_number;
+  };
+  const first = await save('+12015550199');
+  const [gate] = (await call('GET', '/v1/gates')).body.gates;
+  expect((await call('DELETE', `/v1/gates/${gate.gate_id}`)).status).toBe(200);
+  expect(await save('+12015550188')).toBe(first);
+});

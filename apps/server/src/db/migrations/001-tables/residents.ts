@@ -76,5 +76,6 @@ export const residentsTables = ({ inBytes, isSqlite }: Dialect): readonly string
     constraint number_quarantine_pairs primary key (intercom_number, system_number)
   )`,
   'create index number_quarantine_by_number on number_quarantine (system_number, released_at)',
+  'create index number_quarantine_by_leaver on number_quarantine (left_by, system_number)',
   'create index number_quarantine_past on number_quarantine (released_at)',
 ];
