@@ -145,3 +145,35 @@ test('whoever is moved in, or invited, up to a day is shown with it', async () =
   expect(invites).toMatchObject({ data: [{ moves_out_at: expect.stringContaining('T') }] });
   await page.getByText(/until .*11:59/).waitFor();
 });
+
+test('a look at the calls of a resident takes a reason, and the resident is told it', async () => {
+  await moveAdaIn();
+  await page.getByRole('button', { name: 'Look at calls: Ada King' }).click();
+  await dialog().getByText('Ada King is told at once, with your reason.').waitFor();
+  expect(await dialog().getByRole('button', { name: 'Look at calls' }).isDisabled()).toBe(true);
+  await dialog().getByLabel('Why').fill('A break-in at the front door');
+  await noFinding();
+  await confirm('Look at calls');
+  await page.getByRole('heading', { name: 'Calls of Ada King' }).waitFor();
+  await dialog().getByText('Nobody has rung in that time.').waitFor();
+  await noFinding();
+  await confirm('Close');
+  await dialog().waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      const mails = (await server.outbox()).filter(({ to }) => to === 'ada@example.com');
+      return mails.some(({ text }) => text.includes('A break-in at the front door'));
+    })
+    .toBe(true);
+});
+
+test('buildings with a silent panel are found from the overview', async () => {
+  await page.goto(`${server.url}/console/buildings?attention=silent_panels`);
+  await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+  expect(await page.getByRole('link', { name: /Harbour House/ }).count()).toBe(0);
+  await page.getByLabel('Which').selectOption('All');
+  await page
+    .getByRole('link', { name: /Harbour House/ })
+    .first()
+    .waitFor();
+});

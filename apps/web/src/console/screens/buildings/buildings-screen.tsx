@@ -9,7 +9,7 @@ import { withQuery } from '../../reads/api.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
-import { Filters, SearchBox } from '../../parts/filters.tsx';
+import { ChoiceBox, Filters, SearchBox } from '../../parts/filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -21,10 +21,11 @@ const addressOf = (id: string): string => `/console/buildings/${encodeURICompone
 /** The buildings: all of them, or a manager's own. */
 export const BuildingsScreen = () => {
   const { me, cache } = useConsole();
-  const { buildings: text, frame } = useConsoleText();
+  const { buildings: text, gates, frame } = useConsoleText();
   const query = useQuery();
   const words = query.get('query');
-  const list = useList<Building>(withQuery('buildings', { query: words }));
+  const attention = query.get('attention');
+  const list = useList<Building>(withQuery('buildings', { query: words, attention }));
   const mayAdd = me.role === 'operator';
   const add = (
     <Button icon="plus" look="info" onClick={() => query.set('new', '1')}>
@@ -40,6 +41,15 @@ export const BuildingsScreen = () => {
           onChange={(value) => query.set('query', value)}
           value={words}
         />
+        <ChoiceBox
+          label={gates.attention}
+          onChange={(value) => query.set('attention', value)}
+          options={[
+            { value: '', label: frame.all },
+            { value: 'silent_panels', label: text.silent },
+          ]}
+          value={attention}
+        />
       </Filters>
       <RowList
         empty={{
@@ -48,10 +58,10 @@ export const BuildingsScreen = () => {
           text: text.emptyText,
           ...(mayAdd ? { actions: add } : {}),
         }}
-        isFiltered={words !== ''}
+        isFiltered={words !== '' || attention !== ''}
         label={frame.buildings}
         list={list}
-        onClear={() => query.set('query', '')}
+        onClear={() => navigate('/console/buildings', { replace: true })}
       >
         {(building) => (
           <Row

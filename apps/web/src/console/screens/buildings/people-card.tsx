@@ -13,6 +13,7 @@ import { ActButton } from '../../parts/act-button.tsx';
 import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { BreakGlass } from './break-glass.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MoveOut } from './move-out.tsx';
 
@@ -70,6 +71,7 @@ const Person = ({
   const { language } = useLanguage();
   const { buildings: text, gates } = useConsoleText();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
   const name = person.name ?? person.email ?? text.unnamed;
   const whenOf = (iso: string) => ({ when: formatMoment(iso, language, now()) });
   const end = person.moves_out_at;
@@ -79,6 +81,13 @@ const Person = ({
         actions={
           mayMove ? (
             <>
+              <Button
+                aria-label={`${text.look}: ${name}`}
+                compact
+                onClick={() => setIsLooking(true)}
+              >
+                {text.look}
+              </Button>
               {end === null ? null : <Stay end={end} name={name} path={path} person={person} />}
               <Button
                 aria-label={`${text.moveOut} ${name}`}
@@ -101,6 +110,9 @@ const Person = ({
         icon="user"
         title={name}
       />
+      {isLooking ? (
+        <BreakGlass name={name} onClose={() => setIsLooking(false)} path={path} person={person} />
+      ) : null}
       {isLeaving ? (
         <MoveOut name={name} onClose={() => setIsLeaving(false)} path={path} person={person} />
       ) : null}

@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<AttentionKind, Place>> = {
   push_late: { icon: 'bell' },
   codes_suspended: { icon: 'key', to: '/console/gates?attention=codes_suspended' },
   forwarding_lost: { icon: 'phone', to: '/console/gates?attention=forwarding_lost' },
-  silent_panels: { icon: 'bell', to: '/console/buildings' },
+  silent_panels: { icon: 'bell', to: '/console/buildings?attention=silent_panels' },
   few_numbers: { icon: 'phone', to: '/console/numbers?state=free' },
   webhooks_off: { icon: 'share', to: '/console/webhooks' },
 };

@@ -12,6 +12,7 @@ import { useRead, useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { outcomeWord } from './resident-words.ts';
 
 const SHOWN = '8';
 
@@ -70,12 +71,4 @@ export const LastCalls = ({ residentId, mayOpen }: { residentId: string; mayOpen
       )}
     </Card>
   );
-};
-
-type Texts = ReturnType<typeof useConsoleText>['residents'];
-
-/** What a call came to, as words; one that is newer than this page as it is. */
-const outcomeWord = (text: Texts, outcome: string | null): string => {
-  const key = `outcome_${outcome ?? 'running'}`;
-  return key in text ? text[key as keyof Texts] : (outcome ?? '');
 };

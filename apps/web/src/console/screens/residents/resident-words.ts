@@ -1,6 +1,7 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 
 import type { StyleName } from '../../../ui/styles.ts';
+import type { useConsoleText } from '../../text/console-text.tsx';
 
 /** What a resident is called in a list: the name, else an address, else a number. */
 export const nameOf = (
@@ -16,3 +17,11 @@ export const STATUS_LOOK: Readonly<Record<ServerResident['status'], StyleName>> 
 
 export const residentAddress = (id: string): string =>
   `/console/residents/${encodeURIComponent(id)}`;
+
+type Texts = ReturnType<typeof useConsoleText>['residents'];
+
+/** What a call came to, as words; one that is newer than this page as it is. */
+export const outcomeWord = (text: Texts, outcome: string | null): string => {
+  const key = `outcome_${outcome ?? 'running'}`;
+  return key in text ? text[key as keyof Texts] : (outcome ?? '');
+};

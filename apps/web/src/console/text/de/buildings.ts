@@ -99,4 +99,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   inviteNameHint: 'Wie du die Person nennst; darf leer bleiben.',
   inviteEmail: 'E-Mail-Adresse',
   inviteEmailHint: 'Dorthin geht der Link; ohne Adresse gibst du ihn selbst weiter.',
+  look: 'Anrufe ansehen',
+  lookTitle: 'Die Anrufe von {name} ansehen?',
+  lookText:
+    'Du siehst, wann in den letzten 30 Tagen bei {name} geklingelt wurde, an welcher Sprechanlage und wie es ausging: keine Namen, Nummern oder Codes. {name} erfährt es sofort, mit deinem Grund.',
+  lookedAt: 'Anrufe von {name}',
+  lookSince: 'Seit {when}',
+  lookNone: 'In dieser Zeit hat niemand geklingelt.',
+  close: 'Schließen',
 };

@@ -96,4 +96,12 @@ export const buildings = {
   inviteNameHint: 'What you call them; may be left empty.',
   inviteEmail: 'E-mail address',
   inviteEmailHint: 'The link is mailed there; without an address you pass it on yourself.',
+  look: 'Look at calls',
+  lookTitle: 'Look at the calls of {name}?',
+  lookText:
+    'You see when somebody rang for {name} in the last 30 days, at which panel, and what became of it: no names, numbers or codes. {name} is told at once, with your reason.',
+  lookedAt: 'Calls of {name}',
+  lookSince: 'Since {when}',
+  lookNone: 'Nobody has rung in that time.',
+  close: 'Close',
 } as const;

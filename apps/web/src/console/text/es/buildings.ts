@@ -98,4 +98,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   inviteNameHint: 'Cómo llamas a la persona; puede quedar vacío.',
   inviteEmail: 'Dirección de correo',
   inviteEmailHint: 'Allí se envía el enlace; sin dirección lo entregas tú.',
+  look: 'Ver llamadas',
+  lookTitle: '¿Ver las llamadas de {name}?',
+  lookText:
+    'Se ve cuándo llamaron a {name} en los últimos 30 días, en qué portero y cómo acabó: ni nombres, ni números, ni códigos. {name} lo sabe al momento, con tu motivo.',
+  lookedAt: 'Llamadas de {name}',
+  lookSince: 'Desde {when}',
+  lookNone: 'Nadie llamó en ese tiempo.',
+  close: 'Cerrar',
 };

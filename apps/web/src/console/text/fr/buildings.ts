@@ -99,4 +99,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   inviteNameHint: 'Le nom que vous lui donnez ; peut rester vide.',
   inviteEmail: 'Adresse e-mail',
   inviteEmailHint: 'Le lien y est envoyé ; sans adresse, vous le transmettez vous-même.',
+  look: 'Voir les appels',
+  lookTitle: 'Voir les appels de {name} ?',
+  lookText:
+    'On voit quand on a sonné chez {name} ces 30 derniers jours, à quel interphone et avec quelle issue : ni noms, ni numéros, ni codes. {name} en est averti aussitôt, avec votre motif.',
+  lookedAt: 'Appels de {name}',
+  lookSince: 'Depuis {when}',
+  lookNone: 'Personne n’a sonné pendant ce temps.',
+  close: 'Fermer',
 };

@@ -97,4 +97,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   inviteNameHint: 'Como você chama a pessoa; pode ficar vazio.',
   inviteEmail: 'Endereço de e-mail',
   inviteEmailHint: 'O link vai para lá; sem endereço, você mesmo o entrega.',
+  look: 'Ver chamadas',
+  lookTitle: 'Ver as chamadas de {name}?',
+  lookText:
+    'Você vê quando tocaram para {name} nos últimos 30 dias, em qual interfone e como terminou: sem nomes, números ou códigos. {name} é avisado na hora, com o seu motivo.',
+  lookedAt: 'Chamadas de {name}',
+  lookSince: 'Desde {when}',
+  lookNone: 'Ninguém tocou nesse período.',
+  close: 'Fechar',
 };
