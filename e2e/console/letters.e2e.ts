@@ -101,6 +101,6 @@ test('a lost letter is made anew, and the link of before leads nowhere', async (
   await page.getByRole('button', { name: 'Done' }).click();
   await onFreshPage({ browser }, async (other) => {
     await other.goto(first);
-    await other.getByRole('heading', { name: 'This is not a whole invitation link' }).waitFor();
+    await other.getByRole('heading', { name: 'This invitation link does not work' }).waitFor();
   });
 });

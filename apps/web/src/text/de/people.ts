@@ -68,7 +68,7 @@ export const people: Catalogue['people'] = {
   joinExpired: 'Diese Einladung ist abgelaufen',
   joinUsed: 'Diese Einladung wurde schon benutzt',
   joinTakenBack: 'Diese Einladung wurde zurückgezogen',
-  joinUnknown: 'Das ist kein vollständiger Einladungslink',
+  joinUnknown: 'Dieser Einladungslink gilt nicht',
   joinAskAgain: 'Bitte die Person, die ihn geschickt hat, um einen neuen Link.',
   joinOwn: 'Das ist deine eigene Einladung',
   joinOwnText: 'Schick den Link der Person, die du einladen willst: Du öffnest dieses Tor schon.',

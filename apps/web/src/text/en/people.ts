@@ -64,7 +64,7 @@ export const people = {
   joinExpired: 'This invitation has expired',
   joinUsed: 'This invitation has been used',
   joinTakenBack: 'This invitation was taken back',
-  joinUnknown: 'This is not a whole invitation link',
+  joinUnknown: 'This invitation link does not work',
   joinAskAgain: 'Ask whoever sent it for a new link.',
   joinOwn: 'This is your own invitation',
   joinOwnText: 'Send the link to the person you want to invite: you open this gate already.',

@@ -65,7 +65,7 @@ export const people: Catalogue['people'] = {
   joinExpired: 'Esta invitación ha caducado',
   joinUsed: 'Esta invitación ya se ha usado',
   joinTakenBack: 'Esta invitación se ha retirado',
-  joinUnknown: 'Este enlace de invitación no está completo',
+  joinUnknown: 'Este enlace de invitación no es válido',
   joinAskAgain: 'Pide un enlace nuevo a quien te lo envió.',
   joinOwn: 'Es tu propia invitación',
   joinOwnText: 'Envía el enlace a quien quieras invitar: tú ya abres esta puerta.',

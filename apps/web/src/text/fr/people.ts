@@ -68,7 +68,7 @@ export const people: Catalogue['people'] = {
   joinExpired: 'Cette invitation a expiré',
   joinUsed: 'Cette invitation a déjà servi',
   joinTakenBack: 'Cette invitation a été retirée',
-  joinUnknown: 'Ce lien d’invitation n’est pas complet',
+  joinUnknown: 'Ce lien d’invitation n’est pas valable',
   joinAskAgain: 'Demandez un nouveau lien à la personne qui l’a envoyé.',
   joinOwn: 'C’est votre propre invitation',
   joinOwnText:

@@ -65,7 +65,7 @@ export const people: Catalogue['people'] = {
   joinExpired: 'Este convite expirou',
   joinUsed: 'Este convite já foi usado',
   joinTakenBack: 'Este convite foi cancelado',
-  joinUnknown: 'Este não é um link de convite completo',
+  joinUnknown: 'Este link de convite não é válido',
   joinAskAgain: 'Peça um novo link a quem enviou.',
   joinOwn: 'Este convite é seu',
   joinOwnText: 'Envie o link à pessoa que quer convidar: você já abre este portão.',
