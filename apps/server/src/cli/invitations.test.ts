@@ -27,8 +27,10 @@ describe('gatecall operators', () => {
     ]);
   });
 
-  it('invites anew with another role, and removes', async () => {
+  it('invites to another role once the first invitation is taken back, and removes', async () => {
     await run('invite', 'ada@example.com', '--role', 'support');
+    expect((await run('invite', 'ada@example.com')).code).toBe(1);
+    await run('remove', 'ada@example.com');
     await run('invite', 'ada@example.com');
     expect(JSON.parse((await run('list', '--json')).out)).toMatchObject([{ role: 'operator' }]);
     expect((await run('remove', 'ada@example.com')).code).toBe(0);

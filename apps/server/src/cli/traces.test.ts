@@ -1,11 +1,12 @@
 /** Every command that changes something leaves a row in the audit log, or says here why not. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKey } from '../api/keys/logic.ts';
 import { startSession } from '../auth/sessions/logic.ts';
 import { userByProvenEmail } from '../auth/users/logic.ts';
+import { makeBuilding } from '../buildings/buildings.ts';
 import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -85,6 +86,24 @@ const TRACES: Readonly<Record<string, Trace>> = {
     event: 'system_number_released',
     scene: ['numbers', 'release', '+12015550101'],
   },
+  'buildings list': READS,
+  'buildings create': { event: 'building_made', scene: ['buildings', 'create', 'Garden House'] },
+  'buildings import': {
+    event: 'building_imported',
+    async scene(deps) {
+      const house = {
+        name: 'Garden House',
+        address: '',
+        time_zone: 'UTC',
+        language: 'en',
+      } as const;
+      const file = join(folder, 'units.csv');
+      writeFileSync(file, 'unit\n4B\n');
+      return ['buildings', 'import', await makeBuilding(deps, house), file];
+    },
+  },
+  'buildings export': READS,
+  'units list': READS,
   'residents list': READS,
   'residents show': READS,
   'residents export': { event: 'account_exported', scene: withUser('residents', 'export', ADA) },
