@@ -35,6 +35,8 @@ async function settle() {
 describe('breaking the glass', () => {
   it('shows when somebody rang since the resident lives there, and nothing else', async () => {
     const { look } = await settle();
+    // Somebody who called the resident's telephone, which forwarded it.
+    await home.dial({ From: '+12015550123' });
     const { body } = await look();
     expect(body.calls).toEqual([
       { panel: 'Front door', started_at: expect.stringContaining('2026-'), outcome: null },
@@ -75,6 +77,17 @@ describe('breaking the glass', () => {
     home.server.clock.advance(16 * 60_000);
     expect((await look()).body.code).toBe('step_up_required');
   });
+});
+
+it('shows nothing of a gate from before the building had its panel', async () => {
+  const { house, look } = await settle();
+  const garage = { name: 'Parents', intercom_number: '+12015550198', intercom_code: '5' };
+  await home.call('POST', '/v1/gates', garage);
+  await home.dial({ From: garage.intercom_number });
+  home.server.clock.advance(1_000);
+  const panel = { name: 'Back door', phone_number: garage.intercom_number, open_dtmf: '5' };
+  expect((await house.api('POST', `buildings/${house.buildingId}/panels`, panel)).status).toBe(201);
+  expect((await look()).body.calls).toMatchObject([{ panel: 'Front door' }]);
 });
 
 describe('the page of what the manager sees', () => {

@@ -24,7 +24,12 @@ const LOOKS = 50;
 /** What may be looked at: the gates of somebody at a building, from a moment on. */
 export type BrokenGlass = {
   readonly since: number;
-  readonly gates: readonly { readonly gateId: string; readonly panel: string }[];
+  /** With since when the building has had the panel: what rang there before is not its business. */
+  readonly gates: readonly {
+    readonly gateId: string;
+    readonly panel: string;
+    readonly panelSince: number;
+  }[];
 };
 
 /**

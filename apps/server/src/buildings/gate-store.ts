@@ -18,15 +18,21 @@ export const findGatesInBuilding = async (
   return rows.map((row) => row.intercom_id);
 };
 
-/** The same with the panel that each is at. */
+/** The same with the panel that each is at, and since when the building has had it. */
 export const findGatesAtPanels = (
   queries: Queries,
   { userId, buildingId }: { userId: string; buildingId: string },
-): Promise<readonly { readonly gateId: string; readonly panel: string }[]> =>
+): Promise<
+  readonly { readonly gateId: string; readonly panel: string; readonly panelSince: number }[]
+> =>
   queries
     .selectFrom('intercoms')
     .innerJoin('panels', 'panels.phone_number', 'intercoms.phone_number')
-    .select(['intercoms.intercom_id as gateId', 'panels.name as panel'])
+    .select([
+      'intercoms.intercom_id as gateId',
+      'panels.name as panel',
+      'panels.created_at as panelSince',
+    ])
     .where('intercoms.resident_id', '=', userId)
     .where('panels.building_id', '=', buildingId)
     .orderBy('intercoms.created_at')

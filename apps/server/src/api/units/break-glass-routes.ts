@@ -39,10 +39,15 @@ async function look(
   if (caller.kind === 'key') throw refuse('people_only');
   // Recorded and told first: nothing is read that nobody learns of.
   const { since, gates } = await breakGlass(deps, { unitId, userId, reason, role: caller.role });
-  const filter = { since, limit: CALLS, outcome: undefined, kind: undefined };
+  // Rings only: calls that were forwarded from the resident's telephone are nobody's but theirs.
+  const filter = { limit: CALLS, outcome: undefined, kind: 'gate' };
   const calls = await Promise.all(
-    gates.map(async ({ gateId, panel }) => {
-      const found = await listAllCalls(deps.db.read, { ...filter, gateId });
+    gates.map(async ({ gateId, panel, panelSince }) => {
+      const found = await listAllCalls(deps.db.read, {
+        ...filter,
+        gateId,
+        since: Math.max(since, panelSince),
+      });
       return found.map(({ startedAt, outcome }) => ({ panel, startedAt, outcome }));
     }),
   );
