@@ -139,8 +139,15 @@ async function leaveGatesOf(
 export async function moveOutDue(deps: Deps, limit: number): Promise<number> {
   const now = deps.clock.now();
   const due = await findDueMoves(deps.db.read, { now, limit });
+  let moved = 0;
   for (const { unitId, userId } of due) {
-    await moveOut(deps, { unitId, userId, client: NO_CLIENT, dueBy: now });
+    try {
+      await moveOut(deps, { unitId, userId, client: NO_CLIENT, dueBy: now });
+      moved += 1;
+    } catch (error) {
+      // One that fails keeps nobody else inside; the next round tries it again.
+      deps.log.error({ err: error, unit_id: unitId, user_id: userId }, 'a move-out failed');
+    }
   }
-  return due.length;
+  return moved;
 }
