@@ -31,7 +31,15 @@ export async function findFreeSystemNumber(
     .select('system_number')
     .where('intercom_number', '=', wanted.intercomNumber)
     .where('left_by', '=', wanted.leftBy);
-  const own = await free
+  // At another panel only where no one else's telephone may still forward to it.
+  const mayReturn = free.where((number) =>
+    number.or([
+      number('phone_number', 'in', leftHere),
+      number('intercoms', '>', 0),
+      number.not(number.exists(restingPairs(queries, wanted.restingSince, wanted.leftBy))),
+    ]),
+  );
+  const own = await mayReturn
     .where('phone_number', 'in', (sub) =>
       sub
         .selectFrom('number_quarantine')
@@ -83,13 +91,16 @@ export async function isFreeAt(
   return row !== undefined;
 }
 
-/** Within a selection of numbers: whether one of its pairs rests. */
-const restingPairs = (queries: Queries, since: number) =>
-  queries
+/** Within a selection of numbers: its pairs that rest, but for those that one resident has left. */
+const restingPairs = (queries: Queries, since: number, exceptOf?: string) => {
+  const pairs = queries
     .selectFrom('number_quarantine')
     .select('number_quarantine.intercom_number')
     .whereRef('number_quarantine.system_number', '=', sql.ref('system_numbers.phone_number'))
     .where('number_quarantine.released_at', '>', since);
+  if (exceptOf === undefined) return pairs;
+  return pairs.where(({ eb }) => eb.or([eb('left_by', 'is', null), eb('left_by', '!=', exceptOf)]));
+};
 
 const freeNumbers = (queries: Queries, { intercomNumber, leftBy, restingSince }: Wanted) =>
   queries

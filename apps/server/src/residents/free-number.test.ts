@@ -2,6 +2,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listSystemNumbers } from './number-pool.ts';
+import { quarantineNumber } from './quarantine-store.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -50,8 +51,9 @@ describe('the use of a system number', () => {
   });
 });
 
-it('comes back to the resident who left it, at whatever panel: their phone may still forward there', async () => {
-  const { jwt } = await signIn(server, 'ada@example.com');
+/** A resident who can save a gate, and remove it again. */
+async function mover(email: string) {
+  const { jwt } = await signIn(server, email);
   const call = (method: string, path: string, body?: object) =>
     server.request(method, path, { headers: { authorization: `Bearer ${jwt}` }, body });
   const save = async (panel: string): Promise<string> => {
@@ -59,8 +61,34 @@ it('comes back to the resident who left it, at whatever panel: their phone may s
     const saved = await call('POST', '/v1/intercom_settings', body);
     return saved.body.intercoms[0].system_number.phone_number;
   };
-  const first = await save('+12015550199');
-  const [gate] = (await call('GET', '/v1/gates')).body.gates;
-  expect((await call('DELETE', `/v1/gates/${gate.gate_id}`)).status).toBe(200);
-  expect(await save('+12015550188')).toBe(first);
+  const leave = async () => {
+    const [gate] = (await call('GET', '/v1/gates')).body.gates;
+    expect((await call('DELETE', `/v1/gates/${gate.gate_id}`)).status).toBe(200);
+  };
+  return { save, leave };
+}
+
+it('comes back to the resident who left it, at whatever panel: their phone may still forward there', async () => {
+  const ada = await mover('ada@example.com');
+  const first = await ada.save('+12015550199');
+  await ada.leave();
+  expect(await ada.save('+12015550188')).toBe(first);
+});
+
+it('does not come back at another panel while somebody else’s phone may forward there', async () => {
+  const [ada, ben] = [await mover('ada@example.com'), await mover('ben@example.com')];
+  const shared = await ada.save('+12015550199');
+  await ada.leave();
+  await server.deps.db.write((queries) =>
+    quarantineNumber(queries, {
+      intercomNumber: '+12015550177',
+      systemNumber: shared,
+      leftBy: 'ben',
+      now: server.clock.now(),
+    }),
+  );
+  expect(await ada.save('+12015550188')).not.toBe(shared);
+  await ada.leave();
+  expect(await ada.save('+12015550199')).toBe(shared);
+  expect(await ben.save('+12015550166')).not.toBe(shared);
 });

@@ -25,7 +25,7 @@ export async function giveFreeNumber(
     restingSince: now - deps.config.numberRestMs,
   });
   if (systemNumber === undefined) return undefined;
-  if (!(await giveNumber(queries, { gateId, systemNumber, now }))) return undefined;
+  if (!(await giveNumber(queries, { gateId, intercomNumber, systemNumber, now }))) return undefined;
   await recordAudit(deps, queries, {
     event: 'gate_number_given',
     userId: residentId,

@@ -38,15 +38,17 @@ export async function countWaiting(queries: Queries): Promise<number> {
   return rows.length;
 }
 
-/** Gives a waiting gate its number; false where it has one by now, or is gone. */
+/** Gives a waiting gate its number; false where it has one by now, has another panel, or is gone. */
 export const giveNumber = async (
   queries: Queries,
-  gate: { gateId: string; systemNumber: string; now: number },
+  gate: { gateId: string; intercomNumber: string; systemNumber: string; now: number },
 ): Promise<boolean> =>
   (await queries
     .updateTable('intercoms')
     .set({ system_number: gate.systemNumber, updated_at: gate.now })
     .where('intercom_id', '=', gate.gateId)
+    // The number was judged for this panel.
+    .where('phone_number', '=', gate.intercomNumber)
     .where('system_number', 'is', null)
     .returning('intercom_id')
     .executeTakeFirst()) !== undefined;
