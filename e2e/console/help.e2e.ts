@@ -22,6 +22,18 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** The resident, who lives in no building, reads who was in the account, and of no manager. */
+async function readWhoWasHere(other: Page): Promise<void> {
+  await other.goto(`${server.url}/building`);
+  await other
+    .getByRole('heading', { name: 'Who has looked at your calls or entered your account' })
+    .waitFor();
+  await other.getByText('They rang, ticket 12').waitFor();
+  await other.getByText('account, to help · olga@example.com, operator').waitFor();
+  expect(await other.getByRole('heading', { name: 'They do not see' }).count()).toBe(0);
+  expect(await inspect(other)).toEqual({ findings: [], overflow: 0 });
+}
+
 test('an operator helps in an account by a link, under a banner, and leaves it again', async () => {
   const { resident_id: id } = await callApi(page, 'POST', 'residents', {
     email: 'ada@example.com',
@@ -49,6 +61,7 @@ test('an operator helps in an account by a link, under a banner, and leaves it a
       await other.setViewportSize({ width, height: 800 });
       expect((await inspect(other)).overflow).toBe(0);
     }
+    await readWhoWasHere(other);
     await other.getByRole('button', { name: 'Leave the account' }).click();
     await other.waitForURL(`${server.url}/login`);
     await other.goto(link);

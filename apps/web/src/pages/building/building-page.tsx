@@ -55,11 +55,13 @@ const Seen = ({ mine: { units, looks } }: { mine: MyBuildings }) => {
       {units.map((unit) => (
         <UnitCard key={`${unit.building} ${unit.unit}`} unit={unit} />
       ))}
-      <Card icon="key" id="not-seen" title={text.notSeen}>
-        <Sentences
-          all={[text.notCodes, text.notNumbers, text.notCalls, text.notGuests, text.notAccount]}
-        />
-      </Card>
+      {units.length > 0 ? (
+        <Card icon="key" id="not-seen" title={text.notSeen}>
+          <Sentences
+            all={[text.notCodes, text.notNumbers, text.notCalls, text.notGuests, text.notAccount]}
+          />
+        </Card>
+      ) : null}
       <Card hint={text.looksHint} icon="list" id="looks" title={text.looks}>
         {looks.length === 0 ? <p className="text-muted">{text.noLooks}</p> : null}
         <ul>
@@ -114,9 +116,10 @@ const LookRow = ({ look }: { look: MyBuildings['looks'][number] }) => {
   const text = useArea('building', english);
   const who = look.by ?? text.somebody;
   const role = look.role === 'manager' ? text.manager : text.operator;
+  const by = [who, role, look.building].filter(Boolean).join(', ');
   return (
     <ItemRow
-      detail={`${formatMoment(look.at, language, now())} · ${[who, role, look.building].filter(Boolean).join(', ')}`}
+      detail={`${formatMoment(look.at, language, now())} · ${text[`look_${look.what}`]} · ${by}`}
       icon="user"
       title={look.reason}
     />

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const building: Catalogue['building'] = {
-  title: 'O que a administração do seu edifício pode ver',
-  card: 'Seu edifício',
+  title: 'O que a administração do seu prédio pode ver',
+  card: 'Seu prédio',
   back: 'Conta',
   intro: 'Esta página é feita do que mostram as páginas da administração, nem mais nem menos.',
   unit: '{building}, unidade {unit}',
@@ -16,20 +16,22 @@ export const building: Catalogue['building'] = {
   gate: 'Uma frase sobre o seu portão: “{sentence}”',
   counts:
     'De cada interfone, quantas vezes tocou para todos os moradores juntos e quando tocou por último.',
-  may: 'Ela pode convidar pessoas para a sua unidade e encerrar a sua moradia, na hora ou em um dia.',
+  may: 'Ela pode convidar pessoas para a sua unidade e encerrar a sua moradia, imediatamente ou em uma data marcada.',
   notSeen: 'Ela não vê',
   notCodes: 'Seus códigos, nem os códigos e links das suas visitas.',
   notNumbers: 'Seus telefones, nem o número para o qual suas chamadas são desviadas.',
   notCalls: 'Sua lista de chamadas, as palavras das suas visitas, nem as mensagens.',
   notGuests: 'Quem mais abre o seu portão ou é chamado: membros, família, visitas.',
   notAccount: 'Com o que você entra, seus aparelhos e suas configurações.',
-  looks: 'Quem consultou suas chamadas',
+  looks: 'Quem consultou suas chamadas ou entrou na sua conta',
   looksHint:
     'Em uma emergência ela pode ver quando tocaram para você nos últimos 30 dias e o que aconteceu. Ela precisa dar um motivo; você recebe um e-mail na hora, e fica aqui.',
   noLooks: 'Ninguém.',
   somebody: 'Alguém',
   manager: 'administração',
   operator: 'operador',
-  none: 'Nenhum edifício',
-  noneText: 'Você não mora em nenhum edifício administrado aqui, então ninguém vê nada seu.',
+  look_calls: 'lista de chamadas',
+  look_account: 'conta, para ajudar',
+  none: 'Nenhum prédio',
+  noneText: 'Você não mora em nenhum prédio administrado aqui, então ninguém vê nada seu.',
 };
