@@ -88,7 +88,7 @@ export const german: ServerTexts = {
     helpNotice: {
       subject: 'Jemand hilft dir in deinem Gatecall-Konto',
       heading: 'Jemand hilft dir in deinem Konto',
-      what: 'Jemand vom Betreiber ist in dein Konto gegangen, um dir zu helfen. Höchstens eine Stunde lang sieht die Person, was du siehst, und alles, was sie ändert, wird aufgezeichnet.',
+      what: 'Jemand vom Betreiber hat dein Konto geöffnet, um dir zu helfen. Höchstens eine Stunde lang sieht die Person, was du siehst, und alles, was sie ändert, wird aufgezeichnet.',
       advice:
         'Wenn du nicht um Hilfe gebeten hast, frag beim Betreiber nach. Unter Profil kannst du diese Sitzung beenden.',
     },

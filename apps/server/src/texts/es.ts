@@ -142,8 +142,8 @@ export const spanish: ServerTexts = {
         : `En ${count} puertas los códigos están suspendidos: alguien los probó al azar.`,
     silent_panels: (count) =>
       count === 1
-        ? 'Desde un portero no se llama a nadie desde hace tres semanas.'
-        : `Desde ${count} porteros no se llama a nadie desde hace tres semanas.`,
+        ? 'Un portero lleva tres semanas sin llamar a nadie.'
+        : `${count} porteros llevan tres semanas sin llamar a nadie.`,
     few_numbers: (count) =>
       count === 1 ? 'Solo queda un número libre.' : `Solo quedan ${count} números libres.`,
     webhooks_off: (count) =>

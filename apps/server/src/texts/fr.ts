@@ -19,9 +19,9 @@ export const french: ServerTexts = {
   brokenGlass: {
     heading: 'Votre liste d’appels a été consultée',
     lead: (building) =>
-      `La gestion de ${building} a consulté vos appels des 30 derniers jours : quand on a sonné, et ce qu’il en est advenu. Elle n’a vu ni code, ni numéro, ni nom.`,
-    reason: (reason) => `Elle a donné cette raison : « ${reason} »`,
-    button: 'Ce qu’elle peut voir',
+      `Le gestionnaire de ${building} a consulté vos appels des 30 derniers jours : quand on a sonné, et ce qu’il en est advenu. Il n’a vu ni code, ni numéro, ni nom.`,
+    reason: (reason) => `Il a donné cette raison : « ${reason} »`,
+    button: 'Ce qu’il peut voir',
     footer:
       'Cela ne peut pas arriver sans que vous le sachiez. Si vous n’êtes pas d’accord avec la raison, demandez-lui.',
   },

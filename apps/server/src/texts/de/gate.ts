@@ -60,7 +60,7 @@ export const gate: GateTexts = {
     },
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
-      text: `Für dein Tor ist jetzt eine Nummer frei: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
+      text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
     }),
     personJoined: (name) => ({
       title: `${name} kann jetzt dein Tor öffnen`,
@@ -140,7 +140,7 @@ export const gate: GateTexts = {
     silence:
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     numberReady:
-      'Für dein Tor ist jetzt eine Nummer frei. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
+      'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:
       'Jemand hat deine Einladung benutzt und kann jetzt dein Tor öffnen. War es nicht, wen du gemeint hast? Entferne die Person im Profil.',
     personLeft: 'Jemand hat deinen Haushalt verlassen und kann dein Tor nicht mehr öffnen.',

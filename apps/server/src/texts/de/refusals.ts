@@ -213,7 +213,7 @@ export const refusals: RefusalTexts = {
     building_not_yours: 'Das betrifft keines deiner Gebäude.',
     operator_not_found: 'Unter dieser Kennung hat niemand eine Rolle.',
     already_invited:
-      'Diese Adresse ist schon eingeladen, zu einer anderen Rolle oder anderen Gebäuden. Ändere das, oder nimm es zuerst zurück.',
+      'Diese Adresse ist schon eingeladen, zu einer anderen Rolle oder anderen Gebäuden. Ändere diese Einladung, oder nimm sie zuerst zurück.',
     already_operator: 'Dieses Konto hat schon eine Rolle. Ändere diese.',
     last_operator: 'Das ist der letzte Betreiber. Lade zuerst einen anderen ein.',
     own_role: 'Die eigene Rolle ändert niemand. Bitte einen anderen Betreiber.',

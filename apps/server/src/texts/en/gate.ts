@@ -61,7 +61,7 @@ export const gate: GateTexts = {
     },
     numberReady: (number) => ({
       title: 'Your number is ready',
-      text: `A number is free for your gate now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
+      text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
     }),
     personJoined: (name) => ({
       title: `${name} can now open your gate`,
@@ -138,8 +138,7 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
-    numberReady:
-      'A number is free for your gate now. Forward your phone to it; the dashboard shows how.',
+    numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Was it not who you meant? Remove them in your profile.',
     personLeft: 'Somebody has left your household and can no longer open your gate.',

@@ -61,7 +61,7 @@ export const gate: GateTexts = {
     },
     numberReady: (number) => ({
       title: 'Tu número está listo',
-      text: `Ya hay un número libre para tu puerta: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
+      text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
     }),
     personJoined: (name) => ({
       title: `${name} ya puede abrir tu puerta`,
@@ -140,8 +140,7 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
-    numberReady:
-      'Ya hay un número libre para tu puerta. Desvía tu teléfono a él; el panel muestra cómo.',
+    numberReady: 'Tu puerta ya tiene un número. Desvía tu teléfono a él; el panel muestra cómo.',
     personJoined:
       'Alguien ha usado tu invitación y ya puede abrir tu puerta. ¿No era quien querías? Quita a esa persona en tu perfil.',
     personLeft: 'Alguien ha dejado tu hogar y ya no puede abrir tu puerta.',

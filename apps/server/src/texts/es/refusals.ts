@@ -198,17 +198,17 @@ export const refusals: RefusalTexts = {
     invalid_api_key: 'La clave secreta no existe, ha caducado o fue revocada.',
     scope_missing: 'Esta clave secreta no permite hacer la llamada.',
     people_only: 'Ninguna clave puede hacer esta llamada: es para personas que inician sesión.',
-    operators_only: 'Esta cuenta no tiene ninguna función aquí. Pide a un operador que te invite.',
+    operators_only: 'Esta cuenta no tiene ningún rol aquí. Pide a un operador que te invite.',
     strong_factor_required:
       'Para esto hace falta una llave de acceso o una aplicación de autenticación. Añade una a tu cuenta o inicia sesión con ella.',
-    role_not_allowed: 'Tu función no permite hacer esto. Pídeselo a un operador.',
+    role_not_allowed: 'Tu rol no permite hacer esto. Pídeselo a un operador.',
     building_not_yours: 'Esto no trata de ninguno de tus edificios.',
-    operator_not_found: 'Nadie con este identificador tiene una función.',
+    operator_not_found: 'Nadie con este identificador tiene un rol.',
     already_invited:
-      'Esta dirección ya está invitada, con otra función u otros edificios. Cámbialo o retíralo antes.',
-    already_operator: 'Esta cuenta ya tiene una función. Cambia esa.',
+      'Esta dirección ya está invitada, con otro rol u otros edificios. Cambia esa invitación o retírala antes.',
+    already_operator: 'Esta cuenta ya tiene un rol. Cambia ese.',
     last_operator: 'Es el último operador. Invita antes a otro.',
-    own_role: 'Nadie cambia su propia función. Pídeselo a otro operador.',
+    own_role: 'Nadie cambia su propio rol. Pídeselo a otro operador.',
     key_not_found: 'Esa clave no existe o fue revocada.',
     reason_required:
       'Indica en la cabecera Reason por qué lo consultas: de 1 a 200 caracteres. El motivo se guarda.',

@@ -61,7 +61,7 @@ export const gate: GateTexts = {
     },
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
-      text: `Un numéro est maintenant libre pour votre portail : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
+      text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
     }),
     personJoined: (name) => ({
       title: `${name} peut désormais ouvrir votre portail`,
@@ -142,7 +142,7 @@ export const gate: GateTexts = {
     silence:
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
     numberReady:
-      'Un numéro est maintenant libre pour votre portail. Renvoyez-y votre téléphone ; le tableau de bord montre comment.',
+      'Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; le tableau de bord montre comment.',
     personJoined:
       "Quelqu'un a utilisé votre invitation et peut ouvrir votre portail. Pas la personne prévue ? Retirez-la dans votre profil.",
     personLeft: "Quelqu'un a quitté votre foyer et ne peut plus ouvrir votre portail.",

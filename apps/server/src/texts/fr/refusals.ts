@@ -209,7 +209,7 @@ export const refusals: RefusalTexts = {
     building_not_yours: 'Cela ne concerne aucun de vos immeubles.',
     operator_not_found: 'Personne n’a de rôle sous cet identifiant.',
     already_invited:
-      'Cette adresse est déjà invitée, avec un autre rôle ou d’autres immeubles. Modifiez-le ou retirez-le d’abord.',
+      'Cette adresse est déjà invitée, avec un autre rôle ou d’autres immeubles. Modifiez ou retirez d’abord cette invitation.',
     already_operator: 'Ce compte a déjà un rôle. Modifiez celui-là.',
     last_operator: 'C’est le dernier opérateur. Invitez-en d’abord un autre.',
     own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre opérateur.',

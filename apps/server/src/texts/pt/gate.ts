@@ -61,7 +61,7 @@ export const gate: GateTexts = {
     },
     numberReady: (number) => ({
       title: 'Seu número está pronto',
-      text: `Agora há um número livre para o seu portão: ${number}. Desvie para ele as chamadas do seu telefone; o painel mostra como.`,
+      text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
     }),
     browserOn: (browser, system) => `${browser} em ${system}`,
     deviceSilent: {
@@ -142,7 +142,7 @@ export const gate: GateTexts = {
       `${from ?? 'Alguém que ligou sem se identificar'} deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
     silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
     numberReady:
-      'Agora há um número livre para a sua entrada. Desvie o telefone para ele; o painel mostra como.',
+      'Sua entrada agora tem um número. Desvie o telefone para ele; a página inicial mostra como.',
     deviceSilent:
       'Um dos seus aparelhos parou de tocar quando chamam na entrada. Abra o Gatecall nele para ligar isso de novo.',
     personJoined:

@@ -81,9 +81,9 @@ export const people: Catalogue['people'] = {
   moveIn: 'Emménager',
   moveInSignIn: 'Se connecter pour emménager',
   moveInDone: 'Vous habitez maintenant ici : {building}, {unit}.',
-  managerSees: 'Ce que voit la gestion de l’immeuble',
+  managerSees: 'Ce que voit le gestionnaire de l’immeuble',
   managerSeesText:
-    'Votre nom, l’adresse à laquelle elle a écrit, depuis quand vous habitez là, et si on répond à votre portail.',
+    'Votre nom, l’adresse à laquelle il a écrit, depuis quand vous habitez là, et si on répond à votre portail.',
   managerSeesNot:
     'Ni vos codes, ni vos numéros de téléphone, ni vos appels, ni vos visiteurs, ni qui d’autre ouvre votre portail.',
   joinToGate: 'Au portail',

@@ -244,7 +244,7 @@ export const panel: Catalogue['panel'] = {
   homeAssistantWho:
     'Quem usa o Home Assistant ouve o seu portão tocar, vê se está aberto e pode abri-lo enquanto um visitante está na linha. Não vê códigos nem números.',
   homeAssistantShown: 'O seu portão está agora no Home Assistant.',
-  homeAssistantHidden: 'O seu portão já não está no Home Assistant.',
+  homeAssistantHidden: 'O seu portão não está mais no Home Assistant.',
 };
 
 export const handout: Catalogue['handout'] = {

@@ -77,7 +77,7 @@ export const people: Catalogue['people'] = {
   moveIn: 'Entrar na unidade',
   moveInSignIn: 'Fazer login para entrar',
   moveInDone: 'Agora você mora em {building}, {unit}.',
-  managerSees: 'O que a administração do edifício pode ver',
+  managerSees: 'O que a administração do prédio pode ver',
   managerSeesText:
     'Seu nome, o endereço para o qual ela escreveu, desde quando você mora lá e se o seu portão é atendido.',
   managerSeesNot:

@@ -22,17 +22,17 @@ export const buildings: ConsoleTexts['buildings'] = {
   changeBuilding: 'Gebäude ändern',
   changeUnit: 'Einheit ändern',
   changePanel: 'Sprechanlage ändern',
-  changePanelText: 'Die Türen, die Bewohner an dieser Sprechanlage haben, folgen ihr.',
+  changePanelText: 'Die Tore, die Bewohner an dieser Sprechanlage haben, folgen ihr.',
   deleteBuildingText:
     'Sprechanlagen, Einheiten und offene Einladungen gehen mit, und es lässt sich nicht rückgängig machen. Es darf niemand mehr darin wohnen.',
   deleteUnitText:
     'Offene Einladungen gehen mit, und es lässt sich nicht rückgängig machen. Es darf niemand mehr darin wohnen.',
   deletePanelText:
-    'Türen, die Bewohner an dieser Sprechanlage haben, bleiben ihre und öffnen wie zuvor. Wer einzieht, bekommt dort keine mehr.',
+    'Tore, die Bewohner an dieser Sprechanlage haben, bleiben ihre und öffnen wie zuvor. Wer einzieht, bekommt dort keins mehr.',
   moveIn: 'Einziehen lassen',
   moveInTitle: 'Jemanden einziehen lassen',
   moveInText:
-    'Wer schon ein Konto hat, bekommt eine Tür an jeder Sprechanlage des Gebäudes. Alle anderen werden eingeladen.',
+    'Wer schon ein Konto hat, bekommt ein Tor an jeder Sprechanlage des Gebäudes. Alle anderen werden eingeladen.',
   hasMovedIn: '{name} wohnt jetzt hier.',
   until: 'Letzter Tag',
   untilHint: 'Ohne Ende bleibt das Feld leer.',
@@ -42,7 +42,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   lastDay: 'Letzter Tag',
   lastDayHint: 'Er endet um Mitternacht in deiner Zeitzone.',
   moveOutLaterText:
-    'Die Tür an diesem Gebäude verschwindet dann, mit Codes, Links, Mitgliedern und Anrufliste. Bis dahin lässt es sich absagen. Das Konto bleibt.',
+    'Das Tor an diesem Gebäude verschwindet dann, mit Codes, Links, Mitgliedern und Anrufliste. Bis dahin lässt sich der Auszug absagen. Das Konto bleibt.',
   plan: 'Planen',
   moveOutPlanned: '{name} zieht aus: {when}.',
   stay: 'Auszug absagen',
@@ -59,7 +59,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   noUnits: 'Noch keine Einheiten',
   noUnitsText: 'Eine Einheit ist eine Wohnung oder ein Büro: Bewohner ziehen ein und aus.',
   panels: 'Sprechanlagen',
-  panelsHint: 'Die Anlagen an den Türen, und ob sie klingeln.',
+  panelsHint: 'Die Anlagen an den Eingängen, und ob sie klingeln.',
   noPanels: 'Noch keine Sprechanlage hinzugefügt.',
   silent: 'Seit drei Wochen still',
   neverRung: 'hat noch nicht geklingelt',

@@ -1,22 +1,22 @@
 import type { ConsoleTexts } from '../catalogue.ts';
 
 export const gates: ConsoleTexts['gates'] = {
-  intro: 'Jede Tür, die Bewohner eingerichtet haben.',
+  intro: 'Jedes Tor, das Bewohner eingerichtet haben.',
   attention: 'Welche',
   attention_waiting_for_number: 'Warten auf eine Nummer',
   attention_forwarding_lost: 'Weiterleitung verloren',
   attention_codes_suspended: 'Codes ausgesetzt',
   since: 'seit {when}',
-  empty: 'Noch keine Türen',
-  emptyText: 'Eine Tür erscheint hier, sobald jemand ihre Sprechanlage gespeichert hat.',
+  empty: 'Noch keine Tore',
+  emptyText: 'Ein Tor erscheint hier, sobald jemand seine Sprechanlage gespeichert hat.',
   status_not_set_up: 'Noch ist keine Sprechanlage eingerichtet',
   status_no_number: 'Wartet auf eine Systemnummer',
   status_codes_suspended: 'Codes sind gerade aus',
   status_number_changed:
     'Die Systemnummer hat sich geändert, und noch wird nicht zu ihr weitergeleitet',
   status_forwarding_fails: 'Die Weiterleitung funktioniert nicht',
-  status_silent: 'Die Tür ist verstummt',
+  status_silent: 'Das Tor ist verstummt',
   status_partly_checked: 'Die Weiterleitung ist noch nicht ganz geprüft',
-  status_never_rung: 'Die Tür ist bereit, und noch hat niemand geklingelt',
-  status_answered: 'Die Tür wird beantwortet',
+  status_never_rung: 'Das Tor ist bereit, und noch hat niemand geklingelt',
+  status_answered: 'Anrufe vom Tor werden angenommen',
 };

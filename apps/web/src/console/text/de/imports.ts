@@ -4,7 +4,7 @@ export const imports: ConsoleTexts['imports'] = {
   title: 'Einheiten und Bewohner importieren',
   hint: 'Aus einer Tabelle, als CSV gespeichert. Du siehst, was sie ändert, bevor sich etwas ändert.',
   columns:
-    'Die erste Zeile benennt die Spalten: unit, und nach Belieben floor (Stockwerk), name, email und moves_out (letzter Tag). Wer neu ist, wird per Mail eingeladen; niemand zieht aus, weil die Datei ihn nicht nennt.',
+    'Die erste Zeile benennt die Spalten: unit, und nach Belieben floor (Stockwerk), name, email und moves_out (letzter Tag). Wer neu ist, wird per Mail eingeladen; niemand zieht aus, nur weil er in der Datei fehlt.',
   file: 'Datei',
   export: 'Exportieren',
   exported: 'Die Datei liegt bei deinen Downloads.',
@@ -21,7 +21,7 @@ export const imports: ConsoleTexts['imports'] = {
   none: 'nichts',
   noRows: 'Die Datei hat keine Zeilen',
   change_unit_added: 'neue Einheit',
-  change_invited: 'wird an {after} eingeladen',
+  change_invited: 'Einladung an {after}',
   change_floor: 'Stockwerk: {before} → {after}',
   change_name: 'Name: {before} → {after}',
   change_email: 'Adresse: {before} → {after}',

@@ -21,5 +21,5 @@ export const invites: ConsoleTexts['invites'] = {
   renew: 'Neuer Link',
   renewTitle: 'Einen neuen Link für {name} erzeugen?',
   renewText:
-    'Der bisherige führt dann nirgendwohin. Gibt es eine Adresse, wird der neue dorthin gemailt.',
+    'Der bisherige gilt dann nicht mehr. Gibt es eine Adresse, wird der neue dorthin gemailt.',
 };

@@ -23,7 +23,7 @@ export const people: ConsoleTexts['people'] = {
   changed: 'Die Rolle von {name} wurde geändert.',
   remove: 'Entfernen',
   removeTitle: '{name} die Rolle nehmen?',
-  removeText: 'Die Konsole schließt sich sofort für diese Person. Konto und eigene Tür bleiben.',
+  removeText: 'Die Konsole schließt sich sofort für diese Person. Konto und eigenes Tor bleiben.',
   removed: '{name} hat keine Rolle mehr.',
   unnamed: 'Ohne Namen',
   empty: 'Noch hat niemand eine Rolle',

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const numbers: ConsoleTexts['numbers'] = {
   intro:
-    'Die Nummern, zu denen Türen weiterleiten. Eine Tür bekommt eine freie, sobald ihre Sprechanlage gespeichert ist.',
+    'Die Nummern, zu denen Tore weiterleiten. Ein Tor bekommt eine freie, sobald seine Sprechanlage gespeichert ist.',
   add: 'Nummer hinzufügen',
   addTitle: 'Nummer hinzufügen',
   addHint: 'Mit Landesvorwahl. Bei deinem Anbieter muss sie schon hierher führen.',
@@ -10,9 +10,9 @@ export const numbers: ConsoleTexts['numbers'] = {
   added: '{number} wurde hinzugefügt.',
   release: 'Freigeben',
   releaseTitle: '{number} freigeben?',
-  releaseText: 'Keine Tür bekommt sie mehr. Anrufe, die noch ankommen, werden beantwortet.',
+  releaseText: 'Kein Tor bekommt sie mehr. Anrufe, die noch ankommen, werden beantwortet.',
   releaseUsed:
-    'Türen, die zu dieser Nummer weiterleiten: {count}. Sie behalten sie, bis sie neu gespeichert werden, und keine andere bekommt sie.',
+    'Tore, die zu dieser Nummer weiterleiten: {count}. Sie behalten sie, bis sie neu gespeichert werden, und kein anderes bekommt sie.',
   released: '{number} wurde freigegeben.',
   state: 'Zustand',
   state_free: 'Frei',
@@ -20,7 +20,7 @@ export const numbers: ConsoleTexts['numbers'] = {
   state_resting: 'Ruht',
   restsUntil: 'ruht bis {when}: Telefone leiten vielleicht noch dorthin weiter',
   state_released: 'Freigegeben',
-  gates: 'Türen: {count}',
+  gates: 'Tore: {count}',
   addedOn: 'seit {when}',
   empty: 'Noch keine Nummern',
   emptyText:
@@ -29,7 +29,7 @@ export const numbers: ConsoleTexts['numbers'] = {
 
 export const webhooks: ConsoleTexts['webhooks'] = {
   intro:
-    'Adressen, die erfahren, wenn es klingelt oder sich eine Tür öffnet, wenn jemand dazukommt und so weiter.',
+    'Adressen, die erfahren, wenn es klingelt oder sich ein Tor öffnet, wenn jemand dazukommt und so weiter.',
   add: 'Webhook hinzufügen',
   addTitle: 'Webhook hinzufügen',
   url: 'Adresse',
@@ -82,7 +82,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   noDeliveriesText: 'Sende ein Testereignis: Es zeigt sofort, ob der Empfänger es annimmt.',
   empty: 'Noch keine Webhooks',
   emptyText:
-    'Lass ein anderes Programm wissen, was an den Türen geschieht: Home Assistant, ein Ticketsystem, eine eigene Liste.',
+    'Lass ein anderes Programm wissen, was an den Toren geschieht: Home Assistant, ein Ticketsystem, eine eigene Liste.',
   edit: 'Ändern',
   editTitle: 'Webhook ändern',
   saved: 'Der Webhook wurde geändert.',

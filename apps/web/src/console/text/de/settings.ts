@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const settings: ConsoleTexts['settings'] = {
   intro:
-    'Jede Variable der Umgebung und worauf sie gesetzt ist. Ändern kann sie, wer den Server startet; Geheimnisse sind verdeckt.',
+    'Jede Umgebungsvariable und ihr Wert. Ändern kann sie, wer den Server startet; Geheimnisse sind verdeckt.',
   find: 'Einstellung suchen',
   findHint: 'Ein Name, oder ein Wort dessen, was sie tut (englisch)',
   shown: 'Zeigen',
@@ -20,8 +20,8 @@ export const settings: ConsoleTexts['settings'] = {
   area_social_sign_in: 'Anmeldung über andere',
   area_telephone: 'Telefon',
   area_messages: 'Textnachrichten',
-  area_speech: 'Sprache',
-  area_webhooks: 'Webhooks',
+  area_speech: 'Spracherkennung',
+  area_webhooks: 'Webhooks und Home Assistant',
   area_limits: 'Grenzen',
   area_watching: 'Überwachung',
 };

@@ -20,5 +20,5 @@ export const invites = {
   renew: 'New link',
   renewTitle: 'Make a new link for {name}?',
   renewText:
-    'The link of before leads nowhere from then on. Where there is an address, the new one is mailed there.',
+    'The previous link stops working. If there is an address, the new one is mailed there.',
 } as const;

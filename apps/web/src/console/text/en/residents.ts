@@ -78,7 +78,7 @@ export const residents = {
   helpConfirm: 'Make a link',
   helpLink: 'Link into the account',
   helpLinkHint:
-    'Open it within five minutes in a private window: in this one it would end your own session.',
+    'Open it within five minutes in a private window: in your present window it would end your own session.',
   suspend: 'Suspend',
   suspendTitle: 'Suspend {name}?',
   suspendText:

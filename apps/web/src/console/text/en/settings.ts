@@ -1,7 +1,7 @@
 /** How the server is configured. */
 export const settings = {
   intro:
-    'Every variable of the environment, and what it is set to. Whoever starts the server changes it; secrets are masked.',
+    'Every environment variable and its value. Whoever starts the server changes it; secrets are masked.',
   find: 'Find a setting',
   findHint: 'A name, or a word of what it does',
   shown: 'Show',
@@ -19,8 +19,8 @@ export const settings = {
   area_social_sign_in: 'Social sign-in',
   area_telephone: 'Telephone',
   area_messages: 'Text messages',
-  area_speech: 'Speech',
-  area_webhooks: 'Webhooks',
+  area_speech: 'Speech recognition',
+  area_webhooks: 'Webhooks and Home Assistant',
   area_limits: 'Limits',
   area_watching: 'Monitoring',
 } as const;

@@ -1,10 +1,10 @@
 import type { ConsoleTexts } from '../catalogue.ts';
 
 export const imports: ConsoleTexts['imports'] = {
-  title: 'Importar unidades y residentes',
+  title: 'Importar viviendas y residentes',
   hint: 'De una hoja de cálculo guardada como CSV. Verás qué cambia antes de que cambie nada.',
   columns:
-    'La primera fila nombra las columnas: unit y, si quieres, floor (planta), name (nombre), email y moves_out (último día). Quien es nuevo recibe una invitación por correo; nadie se muda porque el archivo no lo nombre.',
+    'La primera fila nombra las columnas: unit y, si quieres, floor (planta), name (nombre), email y moves_out (último día). Quien es nuevo recibe una invitación por correo; nadie se da de baja por no figurar en el archivo.',
   file: 'Archivo',
   export: 'Exportar',
   exported: 'El archivo está en tus descargas.',
@@ -20,8 +20,8 @@ export const imports: ConsoleTexts['imports'] = {
   row: 'fila {row}',
   none: 'nada',
   noRows: 'El archivo no tiene filas',
-  change_unit_added: 'unidad nueva',
-  change_invited: 'recibe la invitación en {after}',
+  change_unit_added: 'vivienda nueva',
+  change_invited: 'invitación a {after}',
   change_floor: 'planta: {before} → {after}',
   change_name: 'nombre: {before} → {after}',
   change_email: 'correo: {before} → {after}',
@@ -31,7 +31,7 @@ export const imports: ConsoleTexts['imports'] = {
   nothingNew: 'Todo se conoce ya: no hay nada que importar.',
   nothingToDo: 'Nada de esto es nuevo. Las filas rechazadas dicen por qué.',
   done: 'El archivo se ha importado. Nuevos: {added} · cambiados: {changed}.',
-  toUnits: 'A las unidades',
+  toUnits: 'A las viviendas',
   ignored: 'Columnas que no se leen: {columns}',
   tooLarge: 'Este archivo es demasiado grande. Impórtalo en partes de 10.000 filas como máximo.',
 };

@@ -5,10 +5,12 @@ export const overview: ConsoleTexts['overview'] = {
   attention: 'Requiere atención',
   critical: 'Urgente',
   warning: 'Pronto',
-  todo_audit_broken: 'Averigua quién podía cambiar la base de datos y compárala con una copia.',
+  todo_audit_broken:
+    'Averigua quién podía cambiar la base de datos y compárala con una copia de seguridad.',
   todo_line_down: 'Mira si Asterisk funciona y si el servidor llega a él.',
   todo_calls_failing: 'Mira el estado del operador telefónico y el registro del servidor.',
-  todo_forwarding_lost: 'Quizá sus teléfonos ya no desvían las llamadas. Se les ha avisado.',
+  todo_forwarding_lost:
+    'Quizá los teléfonos de los residentes ya no desvíen las llamadas. Los residentes ya están avisados.',
   todo_silent_panels: 'Llama una vez desde cada uno, o pregunta allí.',
   todo_waiting_for_number: 'Añade números: las puertas los reciben al instante.',
   todo_mail_late: 'Mira si responde el servidor de correo de SMTP_URL.',
@@ -22,7 +24,7 @@ export const overview: ConsoleTexts['overview'] = {
   calmText: 'Ahora no hay nada que hacer. Lo que te necesite aparecerá primero aquí.',
   counts: 'Lo que hay',
   count_buildings: 'Edificios',
-  count_units: 'Unidades',
+  count_units: 'Viviendas',
   count_residents: 'Residentes',
   count_gates: 'Puertas',
   count_calls_30_days: 'Llamadas en 30 días',

@@ -81,7 +81,7 @@ export const residents: ConsoleTexts['residents'] = {
   helpConfirm: 'Crear un enlace',
   helpLink: 'Enlace a la cuenta',
   helpLinkHint:
-    'Ábrelo en cinco minutos en una ventana privada: en esta cerraría tu propia sesión.',
+    'Ábrelo en cinco minutos en una ventana privada: en la ventana actual cerraría tu propia sesión.',
   suspend: 'Suspender',
   suspendTitle: '¿Suspender a {name}?',
   suspendText:

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const settings: ConsoleTexts['settings'] = {
   intro:
-    'Cada variable del entorno y su valor. La cambia quien arranca el servidor; los secretos están ocultos.',
+    'Cada variable de entorno y su valor. La cambia quien arranca el servidor; los secretos están ocultos.',
   find: 'Buscar un ajuste',
   findHint: 'Un nombre, o una palabra de lo que hace (en inglés)',
   shown: 'Mostrar',
@@ -20,8 +20,8 @@ export const settings: ConsoleTexts['settings'] = {
   area_social_sign_in: 'Inicio de sesión con otros',
   area_telephone: 'Teléfono',
   area_messages: 'Mensajes de texto',
-  area_speech: 'Voz',
-  area_webhooks: 'Webhooks',
+  area_speech: 'Reconocimiento de voz',
+  area_webhooks: 'Webhooks y Home Assistant',
   area_limits: 'Límites',
   area_watching: 'Supervisión',
 };

@@ -17,5 +17,5 @@ export const gates: ConsoleTexts['gates'] = {
   status_silent: 'Le portail s’est tu',
   status_partly_checked: 'Le renvoi n’est pas encore entièrement vérifié',
   status_never_rung: 'Le portail est prêt, et personne n’a encore sonné',
-  status_answered: 'Gatecall répond au portail',
+  status_answered: 'Les appels du portail sont pris en charge',
 };

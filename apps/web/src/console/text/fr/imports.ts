@@ -1,10 +1,10 @@
 import type { ConsoleTexts } from '../catalogue.ts';
 
 export const imports: ConsoleTexts['imports'] = {
-  title: 'Importer des lots et des résidents',
+  title: 'Importer des logements et des résidents',
   hint: 'Depuis un tableur, enregistré en CSV. Vous voyez ce qui change avant que rien ne change.',
   columns:
-    'La première ligne nomme les colonnes : unit et, au choix, floor (étage), name (nom), email et moves_out (dernier jour). Les nouvelles personnes sont invitées par e-mail ; personne ne part parce que le fichier ne le nomme pas.',
+    'La première ligne nomme les colonnes : unit et, au choix, floor (étage), name (nom), email et moves_out (dernier jour). Les nouvelles personnes sont invitées par e-mail ; une personne absente du fichier ne part pas pour autant.',
   file: 'Fichier',
   export: 'Exporter',
   exported: 'Le fichier est dans vos téléchargements.',
@@ -20,8 +20,8 @@ export const imports: ConsoleTexts['imports'] = {
   row: 'ligne {row}',
   none: 'rien',
   noRows: 'Le fichier n’a pas de lignes',
-  change_unit_added: 'nouveau lot',
-  change_invited: 'est invité à {after}',
+  change_unit_added: 'nouveau logement',
+  change_invited: 'invitation envoyée à {after}',
   change_floor: 'étage : {before} → {after}',
   change_name: 'nom : {before} → {after}',
   change_email: 'adresse : {before} → {after}',
@@ -31,7 +31,7 @@ export const imports: ConsoleTexts['imports'] = {
   nothingNew: 'Tout est déjà connu : il n’y a rien à importer.',
   nothingToDo: 'Rien n’est nouveau. Les lignes refusées disent pourquoi.',
   done: 'Le fichier a été importé. Nouveaux : {added} · modifiés : {changed}.',
-  toUnits: 'Vers les lots',
+  toUnits: 'Vers les logements',
   ignored: 'Colonnes qui ne sont pas lues : {columns}',
   tooLarge: 'Ce fichier est trop grand. Importez-le en parties de 10 000 lignes au plus.',
 };

@@ -9,7 +9,8 @@ export const overview: ConsoleTexts['overview'] = {
     'Cherchez qui a pu modifier la base de données, et comparez avec une sauvegarde.',
   todo_line_down: 'Vérifiez qu’Asterisk fonctionne et que le serveur le joint.',
   todo_calls_failing: 'Vérifiez l’état de l’opérateur téléphonique et le journal du serveur.',
-  todo_forwarding_lost: 'Leurs téléphones ne renvoient peut-être plus. Ils sont prévenus.',
+  todo_forwarding_lost:
+    'Les téléphones des résidents ne renvoient peut-être plus. Les résidents sont prévenus.',
   todo_silent_panels: 'Sonnez une fois à chacun, ou demandez sur place.',
   todo_waiting_for_number: 'Ajoutez des numéros : les portails les reçoivent aussitôt.',
   todo_mail_late: 'Vérifiez que le serveur de messagerie de SMTP_URL répond.',
@@ -23,7 +24,7 @@ export const overview: ConsoleTexts['overview'] = {
   calmText: 'Rien à faire pour l’instant. Ce qui a besoin de vous apparaît d’abord ici.',
   counts: 'Ce qu’il y a',
   count_buildings: 'Immeubles',
-  count_units: 'Lots',
+  count_units: 'Logements',
   count_residents: 'Résidents',
   count_gates: 'Portails',
   count_calls_30_days: 'Appels en 30 jours',

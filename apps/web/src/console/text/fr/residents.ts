@@ -77,11 +77,11 @@ export const residents: ConsoleTexts['residents'] = {
   help: 'Aider dans le compte',
   helpTitle: 'Aider {name} dans son compte ?',
   helpText:
-    'Pendant une heure, vous voyez ce que la personne voit et pouvez ce qu’elle peut, sauf ce qui demande une preuve récente. Elle est prévenue par e-mail, et tout est enregistré.',
+    'Pendant une heure, vous voyez ce que la personne voit et pouvez faire ce qu’elle peut faire, sauf ce qui demande une preuve récente. Elle est prévenue par e-mail, et tout est enregistré.',
   helpConfirm: 'Créer un lien',
   helpLink: 'Lien vers le compte',
   helpLinkHint:
-    'Ouvrez-le dans les cinq minutes dans une fenêtre privée : dans celle-ci, il fermerait votre propre session.',
+    'Ouvrez-le dans les cinq minutes dans une fenêtre privée : dans la fenêtre actuelle, il fermerait votre propre session.',
   suspend: 'Suspendre',
   suspendTitle: 'Suspendre {name} ?',
   suspendText:

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const settings: ConsoleTexts['settings'] = {
   intro:
-    'Chaque variable de l’environnement et sa valeur. Qui démarre le serveur la modifie ; les secrets sont masqués.',
+    'Chaque variable d’environnement et sa valeur. Qui démarre le serveur la modifie ; les secrets sont masqués.',
   find: 'Chercher un réglage',
   findHint: 'Un nom, ou un mot de ce qu’il fait (en anglais)',
   shown: 'Afficher',
@@ -20,8 +20,8 @@ export const settings: ConsoleTexts['settings'] = {
   area_social_sign_in: 'Connexion par d’autres services',
   area_telephone: 'Téléphone',
   area_messages: 'SMS',
-  area_speech: 'Parole',
-  area_webhooks: 'Webhooks',
+  area_speech: 'Reconnaissance vocale',
+  area_webhooks: 'Webhooks et Home Assistant',
   area_limits: 'Limites',
   area_watching: 'Surveillance',
 };

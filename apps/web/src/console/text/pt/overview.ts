@@ -8,7 +8,8 @@ export const overview: ConsoleTexts['overview'] = {
   todo_audit_broken: 'Descubra quem podia alterar o banco de dados e compare com um backup.',
   todo_line_down: 'Veja se o Asterisk está funcionando e se o servidor o alcança.',
   todo_calls_failing: 'Veja a situação da operadora e o log do servidor.',
-  todo_forwarding_lost: 'Os telefones talvez não desviem mais. Os moradores já foram avisados.',
+  todo_forwarding_lost:
+    'Talvez os telefones dos moradores não desviem mais. Os moradores já foram avisados.',
   todo_silent_panels: 'Toque uma vez em cada um ou pergunte no local.',
   todo_waiting_for_number: 'Adicione números: os portões os recebem na hora.',
   todo_mail_late: 'Veja se o servidor de e-mail de SMTP_URL responde.',
@@ -29,5 +30,5 @@ export const overview: ConsoleTexts['overview'] = {
   count_numbers: 'Números',
   count_free_numbers: 'Números livres',
   count_webhooks: 'Webhooks',
-  count_operators: 'Pessoas com um papel',
+  count_operators: 'Pessoas com uma função',
 };

@@ -76,11 +76,11 @@ export const residents: ConsoleTexts['residents'] = {
   help: 'Ajudar na conta',
   helpTitle: 'Ajudar {name} na conta?',
   helpText:
-    'Por uma hora você vê o que a pessoa vê e pode o que ela pode, menos o que pede uma prova recente. Ela é avisada por e-mail, e tudo fica registrado.',
+    'Por uma hora você vê o que a pessoa vê e pode fazer o que ela pode, menos o que pede uma prova recente. Ela é avisada por e-mail, e tudo fica registrado.',
   helpConfirm: 'Criar link',
   helpLink: 'Link para a conta',
   helpLinkHint:
-    'Abra em até cinco minutos em uma janela privada: nesta, ele encerraria a sua própria sessão.',
+    'Abra em até cinco minutos em uma janela privada: na janela atual, ele encerraria a sua própria sessão.',
   suspend: 'Suspender',
   suspendTitle: 'Suspender {name}?',
   suspendText:

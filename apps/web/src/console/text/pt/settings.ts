@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const settings: ConsoleTexts['settings'] = {
   intro:
-    'Cada variável do ambiente e o valor dela. Quem inicia o servidor a altera; os segredos ficam ocultos.',
+    'Cada variável de ambiente e o valor dela. Quem inicia o servidor a altera; os segredos ficam ocultos.',
   find: 'Procurar uma configuração',
   findHint: 'Um nome, ou uma palavra do que ela faz (em inglês)',
   shown: 'Mostrar',
@@ -20,8 +20,8 @@ export const settings: ConsoleTexts['settings'] = {
   area_social_sign_in: 'Entrada por outros serviços',
   area_telephone: 'Telefone',
   area_messages: 'Mensagens de texto',
-  area_speech: 'Fala',
-  area_webhooks: 'Webhooks',
+  area_speech: 'Reconhecimento de voz',
+  area_webhooks: 'Webhooks e Home Assistant',
   area_limits: 'Limites',
   area_watching: 'Monitoramento',
 };
