@@ -43,7 +43,7 @@ export type ServerCallSpec<B, P, Q, D extends Deps> = {
   /** Schema of the reply: documented in OpenAPI, parsed by every test. */
   readonly answer: z.ZodType;
   readonly summary: string;
-  /** Where a body may be longer than those of all other calls. */
+  /** Where a body may be longer than those of all other calls: a stranger's is not read. */
   readonly maxBytes?: number;
   /** 201 for what makes something. */
   readonly status?: 201;
@@ -82,15 +82,27 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   const { summary, answer, status = 200 } = spec;
   const { path, method } = endpoint;
   const contentTypes = ['application/json'];
-  const { body, params, query } = spec;
+  const { body, params, query, maxBytes } = spec;
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<ServerCaller> => {
+    const caller = await identifyServerCaller(deps, endpoint, request, reply);
+    await countCall(deps, caller, reply);
+    return caller;
+  };
   app.calls.push({ endpoint, path, summary, body, params, query, answer, status, contentTypes });
   app.route({
     method,
     url: path,
-    ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
+    ...(maxBytes !== undefined && {
+      bodyLimit: maxBytes,
+      async onRequest(request: FastifyRequest, reply: FastifyReply) {
+        await enter(request, reply);
+      },
+    }),
     async handler(request, reply) {
-      const caller = await identifyServerCaller(deps, endpoint, request, reply);
-      await countCall(deps, caller, reply);
+      // A long body takes its time: whoever was let in before it is looked at again, and counted once.
+      const caller = await (maxBytes === undefined
+        ? enter(request, reply)
+        : identifyServerCaller(deps, endpoint, request, reply));
       const once = readOnce(request, caller);
       const client = clientOf(deps, request);
       // Without a schema there is nothing that a handler could read.
