@@ -96,5 +96,7 @@ export type OAuthProvider = keyof typeof OAUTH_PROVIDERS;
 export const GUEST_CODE_LENGTH = 6;
 /** Gates of one resident: each takes part of a number, and more than this is no household. */
 export const MAX_GATES = 8;
+/** People of one unit, those who are invited among them: nobody else is invited into it. */
+export const MAX_PEOPLE_IN_UNIT = 50;
 /** Tries a guest has in one call. */
 export const GATE_CALL_MAX_TRIES = 3;

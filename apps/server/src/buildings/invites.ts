@@ -1,3 +1,4 @@
+import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { UnitInviteLookAnswer } from '@gatecall/contracts/product/unit-invites';
 import { recordAudit, recordAudits, type AuditEvent } from '../audit/audit.ts';
@@ -34,7 +35,9 @@ const LIFETIME_MS = LIFETIME_DAYS * DAY_MS;
 /** An invite, and its address: nobody sees that again. */
 export type MadeInvite = { readonly invite: UnitInvite; readonly url: string };
 
-/** Makes a link that lets one person move into a unit, and mails it where there is an address. */
+/**
+ * Makes a link that lets one person move into a unit, and mails it where there is an address. Throws people_full.
+ */
 export async function makeUnitInvite(
   deps: Deps,
   wanted: Pick<UnitInvite, 'unitId' | 'name' | 'email' | 'movesOutAt'>,
@@ -46,7 +49,8 @@ export async function makeUnitInvite(
   return deps.db.write(async (queries) => {
     // Not gone meanwhile.
     await holdUnit(queries, unitId);
-    const { buildingId } = await requireUnit(deps, queries, unitId);
+    const { buildingId, residents, openInvites } = await requireUnit(deps, queries, unitId);
+    if (residents + openInvites >= MAX_PEOPLE_IN_UNIT) throw refuse('people_full');
     const times = { createdAt: now, expiresAt: now + LIFETIME_MS };
     const invite = { ...wanted, ...times, inviteId, buildingId, usedAt: null, takenBackAt: null };
     await insertInvites(queries, [{ ...invite, tokenHash: sha256(token) }]);

@@ -1,9 +1,10 @@
+import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
 import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imports';
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { dayEndingAt } from './days.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
-import { isAboutSomebody, isSamePerson, matchPeople, type Matches } from './matches.ts';
+import { isAboutSomebody, matchPeople, type Matches } from './matches.ts';
 import type { FileRow, ReadRow, Refused } from './rows.ts';
 
 type Change = {
@@ -53,11 +54,11 @@ export async function differenceOf(
   zone: Zone,
 ): Promise<Difference> {
   const readable = rows.filter((row): row is FileRow => !('refused' in row));
-  const peopleOf = groupByUnit(known);
+  const keys = new Map(known.units.map(({ unitId, labelKey: key }) => [unitId, key]));
   const draft: Draft = {
     zone,
-    matches: matchPeople(readable, peopleOf),
-    peopleOf,
+    matches: await matchPeople(readable, known.people, ({ unitId }) => keys.get(unitId)),
+    peopleIn: countBy(known.people, ({ unitId }) => keys.get(unitId)),
     known: new Map(known.units.map((unit) => [unit.labelKey, unit])),
     units: new Map(),
     invited: new Map(),
@@ -76,7 +77,8 @@ export async function differenceOf(
 type Draft = {
   readonly zone: Zone;
   readonly matches: Matches;
-  readonly peopleOf: (unit: string) => readonly KnownPerson[];
+  /** How many live in a unit, are invited or will be, by its label's key. */
+  readonly peopleIn: Map<string | undefined, number>;
   readonly known: ReadonlyMap<string, KnownUnit>;
   /** By their label's key. */
   readonly units: Map<string, UnitToBe>;
@@ -157,14 +159,18 @@ function addPerson(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[
 
 function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] | Refused {
   const { key } = row;
-  const twin = draft.peopleOf(key).find((one) => isSamePerson(row, one));
-  const other = twin && draft.matches.rowOf.get(twin);
+  const other = draft.matches.twinOf(row);
   if (other) return { sentence: 'importRowTwice', values: { row: other.row } };
   const { name, email, movesOutAt } = row;
   if (email === null) return { sentence: 'importEmailMissing' };
   const invitedBy = draft.invited.get(`${key}\n${email}`);
   if (invitedBy !== undefined) return { sentence: 'importRowTwice', values: { row: invitedBy } };
   if (isPast(row, draft.zone)) return { sentence: 'importDayPast' };
+  const people = draft.peopleIn.get(key) ?? 0;
+  if (people >= MAX_PEOPLE_IN_UNIT) {
+    return { sentence: 'importUnitFull', values: { count: MAX_PEOPLE_IN_UNIT } };
+  }
+  draft.peopleIn.set(key, people + 1);
   draft.invited.set(`${key}\n${email}`, row.row);
   draft.invites.push({ name, email, movesOutAt, unit });
   return [{ what: 'invited', before: null, after: email }];
@@ -187,8 +193,8 @@ function changesOf(before: PersonToBe, after: PersonToBe, { timeZone }: Zone): r
 export const movesOutText = (moment: number | null, timeZone: string): string | null =>
   moment === null ? null : (dayEndingAt(moment, timeZone) ?? toWireTime(moment));
 
-function groupByUnit({ units, people }: Known): Draft['peopleOf'] {
-  const keys = new Map(units.map(({ unitId, labelKey: key }) => [unitId, key]));
-  const groups = Map.groupBy(people, ({ unitId }) => keys.get(unitId));
-  return (unit) => groups.get(unit) ?? [];
+function countBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
 }

@@ -1,49 +1,106 @@
+import { nextTurn } from '../../platform/next-turn.ts';
 import type { KnownPerson } from './known.ts';
 import type { FileRow } from './rows.ts';
 
 type Who = Pick<FileRow, 'name' | 'email'>;
-type Rank = (row: Who, person: Who) => boolean;
+/** By what a row means a person of its unit: both say the same. Undefined where they say nothing. */
+type Rank = Readonly<Record<'row' | 'person', (who: Who) => unknown>>;
 
+const nameOf = ({ name }: Who) => [name];
+const emailOf = ({ email }: Who) => email ?? undefined;
+const nameAndEmailOf = ({ name, email }: Who) => (email === null ? undefined : [name, email]);
+const nameWithoutEmailOf = (who: Who) => (who.email === null ? nameOf(who) : undefined);
+const nameBesideEmailOf = (who: Who) => (who.email === null ? undefined : nameOf(who));
+
+const BY_EMAIL: Rank = { row: emailOf, person: emailOf };
+const BY_NAME: Rank = { row: nameWithoutEmailOf, person: nameOf };
 /** How surely a row means a person, the surest first. */
 const RANKS: readonly Rank[] = [
-  (row, person) => row.email !== null && row.email === person.email && row.name === person.name,
-  (row, person) => row.email !== null && row.email === person.email,
-  (row, person) => row.email === null && row.name === person.name,
+  { row: nameAndEmailOf, person: nameAndEmailOf },
+  BY_EMAIL,
+  BY_NAME,
   // Somebody whose address nobody has written down yet.
-  (row, person) => row.email !== null && person.email === null && row.name === person.name,
+  { row: nameBesideEmailOf, person: nameWithoutEmailOf },
 ];
 
 /** Whom each row is about, among those who are known. */
 export type Matches = {
   readonly personOf: ReadonlyMap<FileRow, KnownPerson>;
-  /** The row that is about a person. */
-  readonly rowOf: ReadonlyMap<KnownPerson, FileRow>;
+  /** The row about somebody of the same address or, where this one has none, of the same name. */
+  readonly twinOf: (row: FileRow) => FileRow | undefined;
 };
+
+/** People who say the same, the first one first; those before `next` have their row. */
+type Line = { readonly people: KnownPerson[]; next: number };
 
 /**
  * Finds whom rows mean: by address and name, then by the address, then by the name. No two rows mean one
- * person, so that the next import finds what this one has written.
+ * person, so that the next import finds what this one has written. However many a unit has, a row is looked up
+ * and not compared with each of them; between pieces others are served.
  */
-export function matchPeople(
+export async function matchPeople(
   rows: readonly FileRow[],
-  peopleOf: (unit: string) => readonly KnownPerson[],
-): Matches {
+  people: readonly KnownPerson[],
+  unitOf: (person: KnownPerson) => string | undefined,
+): Promise<Matches> {
   const personOf = new Map<FileRow, KnownPerson>();
   const rowOf = new Map<KnownPerson, FileRow>();
-  for (const means of RANKS) {
-    for (const row of rows) {
-      if (personOf.has(row) || !isAboutSomebody(row)) continue;
-      const person = peopleOf(row.key).find((one) => !rowOf.has(one) && means(row, one));
-      if (!person) continue;
+  const lines = new Map<Rank, ReadonlyMap<string, Line>>();
+  const lineOf = (rank: Rank, row: FileRow): Line | undefined =>
+    lines.get(rank)?.get(keyOf(row.key, rank.row(row)) ?? '');
+  for (const rank of RANKS) {
+    lines.set(rank, await lineUp(people, (one) => keyOf(unitOf(one), rank.person(one))));
+    await inTurns(rows, (row) => {
+      if (personOf.has(row) || !isAboutSomebody(row)) return;
+      const line = lineOf(rank, row);
+      const person = line && nextOf(line, rowOf);
+      if (!person) return;
       personOf.set(row, person);
       rowOf.set(person, row);
-    }
+    });
   }
-  return { personOf, rowOf };
+  const twinOf: Matches['twinOf'] = (row) => {
+    const [first] = lineOf(row.email === null ? BY_NAME : BY_EMAIL, row)?.people ?? [];
+    return first && rowOf.get(first);
+  };
+  return { personOf, twinOf };
+}
+
+const keyOf = (unit: string | undefined, said: unknown): string | undefined =>
+  said === undefined ? undefined : JSON.stringify([unit, said]);
+
+async function lineUp(
+  people: readonly KnownPerson[],
+  keyOfPerson: (person: KnownPerson) => string | undefined,
+): Promise<ReadonlyMap<string, Line>> {
+  const lines = new Map<string, Line>();
+  await inTurns(people, (person) => {
+    const key = keyOfPerson(person);
+    if (key === undefined) return;
+    const line = lines.get(key) ?? { people: [], next: 0 };
+    line.people.push(person);
+    lines.set(key, line);
+  });
+  return lines;
+}
+
+/** The first who has no row yet. Nobody loses theirs again, so each is passed once. */
+function nextOf(line: Line, rowOf: ReadonlyMap<KnownPerson, FileRow>): KnownPerson | undefined {
+  for (;;) {
+    const person = line.people[line.next];
+    if (!person || !rowOf.has(person)) return person;
+    line.next += 1;
+  }
+}
+
+/** Rows or people that are looked at in one turn of the event loop. */
+const A_TURN = 500;
+
+async function inTurns<T>(all: readonly T[], look: (one: T) => void): Promise<void> {
+  for (const [i, one] of all.entries()) {
+    if (i % A_TURN === A_TURN - 1) await nextTurn();
+    look(one);
+  }
 }
 
 export const isAboutSomebody = ({ name, email }: Who): boolean => name !== null || email !== null;
-
-/** Whether two are called by the same address or, where the row has none, by the same name. */
-export const isSamePerson = (row: Who, other: Who): boolean =>
-  row.email === null ? row.name === other.name : row.email === other.email;

@@ -319,6 +319,8 @@ export const refusals: RefusalTexts = {
     importEmailMissing: 'Wer neu ist, braucht eine E-Mail-Adresse: Dorthin geht die Einladung.',
     importRowTwice: 'Zeile {row} handelt von derselben Person.',
     importFloorTwice: 'Zeile {row} nennt ein anderes Stockwerk dieser Einheit.',
+    importUnitFull:
+      'In einer Einheit können höchstens {count} Personen wohnen oder eingeladen sein.',
     householdFull: 'Höchstens {count} Personen können angerufen werden.',
     numberNotServed:
       'Diese Nummer ist von hier weder per SMS noch per Anruf erreichbar. Nimm eine andere.',

@@ -69,6 +69,7 @@ export const SENTENCES = {
   importEmailMissing: 'Whoever is new needs an e-mail address: the invitation goes there.',
   importRowTwice: 'Row {row} is about the same person.',
   importFloorTwice: 'Row {row} says another floor of this unit.',
+  importUnitFull: 'At most {count} people can live in a unit or be invited into it.',
 
   // Household, messages, notices
   householdFull: 'At most {count} people can be rung.',

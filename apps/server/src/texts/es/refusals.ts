@@ -309,6 +309,8 @@ export const refusals: RefusalTexts = {
       'Quien es nuevo necesita una dirección de correo: allí llega la invitación.',
     importRowTwice: 'La fila {row} trata de la misma persona.',
     importFloorTwice: 'La fila {row} indica otra planta de esta vivienda.',
+    importUnitFull:
+      'En una vivienda puede haber como máximo {count} personas, contando las invitadas.',
     householdFull: 'Se puede llamar a {count} personas como mucho.',
     numberNotServed: 'Desde aquí no se puede llamar ni escribir a ese número. Usa otro.',
     numberIsOurs: 'Ese número es de Gatecall: la llamada volvería a nosotros.',

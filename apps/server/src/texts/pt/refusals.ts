@@ -304,6 +304,7 @@ export const refusals: RefusalTexts = {
     importEmailMissing: 'Quem é novo precisa de um endereço de e-mail: o convite vai para lá.',
     importRowTwice: 'A linha {row} é sobre a mesma pessoa.',
     importFloorTwice: 'A linha {row} indica outro andar desta unidade.',
+    importUnitFull: 'Uma unidade pode ter no máximo {count} pessoas, contando as convidadas.',
     householdFull: 'No máximo {count} pessoas podem ser chamadas.',
     numberNotServed: 'Daqui não é possível ligar nem enviar SMS para esse número. Use outro.',
     numberIsOurs: 'Esse número é do Gatecall: a chamada voltaria para nós.',
