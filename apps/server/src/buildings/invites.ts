@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { publishGates } from '../home/gates/remove.ts';
 import type { Client } from '../http/request/client.ts';
+import { hitAll, tooMany } from '../limits/limits.ts';
+import { unitInviteLimit } from '../limits/mail-limits.ts';
 import { newId, newToken } from '../platform/random.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { holdBuilding, requireBuilding, type BuildingRow } from './buildings.ts';
@@ -36,7 +38,8 @@ const LIFETIME_MS = LIFETIME_DAYS * DAY_MS;
 export type MadeInvite = { readonly invite: UnitInvite; readonly url: string };
 
 /**
- * Makes a link that lets one person move into a unit, and mails it where there is an address. Throws people_full.
+ * Makes a link that lets one person move into a unit, and mails it where there is an address. Throws people_full
+ * and too_many_requests.
  */
 export async function makeUnitInvite(
   deps: Deps,
@@ -111,7 +114,7 @@ const toldOf = ({ inviteId, unitId, buildingId }: Named) => ({
 const linkOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
   `${config.url}/move-in#${token}`;
 
-/** Sends one again, under a new address: the one of before leads nowhere. Throws invite_not_found. */
+/** Sends one again, under a new address: the one of before leads nowhere. Throws invite_not_found and too_many_requests. */
 export async function sendUnitInvite(deps: Deps, inviteId: string): Promise<MadeInvite> {
   const token = newToken(deps.random);
   const expiresAt = deps.clock.now() + LIFETIME_MS;
@@ -145,6 +148,8 @@ async function handOver(
 ): Promise<MadeInvite> {
   const url = linkOf(deps, token);
   if (invite.email !== null) {
+    const over = await hitAll(deps, queries, [unitInviteLimit(invite.email)]);
+    if (over !== undefined) throw tooMany(deps, over);
     const { name, language } = await requireBuilding(deps, queries, invite.buildingId);
     const { label: unit } = await requireUnit(deps, queries, invite.unitId);
     const mail = { link: url, building: name, unit, days: LIFETIME_DAYS, language };

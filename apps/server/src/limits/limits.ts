@@ -34,8 +34,11 @@ export function refuseKnown(deps: Deps, limits: readonly Limit[]): void {
   }
 }
 
-const bucketOf = (deps: Pick<Deps, 'secrets'>, { name, key }: Pick<Limit, 'name' | 'key'>) =>
-  deps.secrets.index('rate-limit', `${name}:${key}`);
+/** Under what a limit's hits are kept. */
+export const bucketOf = (
+  deps: Pick<Deps, 'secrets'>,
+  { name, key }: Pick<Limit, 'name' | 'key'>,
+): string => deps.secrets.index('rate-limit', `${name}:${key}`);
 
 /** An exceeded limit, and how long to wait. */
 export type Over = { readonly name: string; readonly retryAfterMs: number };

@@ -42,3 +42,78 @@ describe('a unit', () => {
     expect(sentences(await bring(['1,late@example.com']))).toEqual([null]);
   });
 });
+
+describe('an address', () => {
+  const REFUSED = 'At most 5 invitations a day go to one address.';
+  const DAY = 24 * 60 * 60_000;
+  const to = 'stranger@example.com';
+  const rowsTo = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => `${from + i},${to}`);
+  const mails = async () => (await server.messages()).filter((one) => one.to === to).length;
+
+  it('is mailed so many invitations of a file, which says what becomes of the others', async () => {
+    const dry = await bring(rowsTo(1, 7), { dry_run: true });
+    expect(sentences(dry)).toEqual([null, null, null, null, null, REFUSED, REFUSED]);
+    const done = await bring(rowsTo(1, 7), { plan: dry.plan });
+    expect(done.rows).toEqual(dry.rows);
+    expect(await mails()).toBe(5);
+    const again = await bring([...rowsTo(1, 7), '6,other@example.com']);
+    expect(again.counts).toEqual({ added: 1, changed: 0, unchanged: 5, refused: 2 });
+    expect(await mails()).toBe(5);
+    server.clock.advance(DAY);
+    expect((await bring(rowsTo(6, 2))).counts).toMatchObject({ added: 2 });
+    expect(await mails()).toBe(7);
+  });
+
+  it('is mailed no more of them by files and by hand together', async () => {
+    await bring(rowsTo(1, 3));
+    const { unit_id: unitId } = await unitOf('1');
+    const body = { email: to };
+    const made = await server.api('POST', `units/${unitId}/invites`, { body });
+    expect(made.status).toBe(201);
+    const send = () => server.api('POST', `invites/${made.body.invite_id}/send`);
+    const token = async () =>
+      (
+        await server.deps.db.read
+          .selectFrom('unit_invites')
+          .select('token_hash')
+          .where('invite_id', '=', made.body.invite_id)
+          .executeTakeFirstOrThrow()
+      ).token_hash;
+    expect((await send()).status).toBe(200);
+    const standing = await token();
+    server.clock.advance(DAY / 4);
+    for (const refused of [
+      await send(),
+      await server.api('POST', `units/${unitId}/invites`, { body }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+      expect(refused.headers.get('retry-after')).toBe(String((DAY * 3) / 4 / 1_000));
+    }
+    // The link that was mailed last still leads into the unit.
+    expect(await token()).toBe(standing);
+    expect(sentences(await bring(rowsTo(9, 1)))).toEqual([REFUSED]);
+    expect(await mails()).toBe(5);
+    const nobody = { body: { name: 'Cy' } };
+    expect((await server.api('POST', `units/${unitId}/invites`, nobody)).status).toBe(201);
+    server.clock.advance((DAY * 3) / 4);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('that is mailed much leaves all others theirs, however many a file has', async () => {
+    const others = Array.from({ length: 1_200 }, (_, i) => `${100 + i},other-${i}@example.com`);
+    await bring([...rowsTo(1, 4), ...others]);
+    const next = await bring([
+      ...rowsTo(5, 2),
+      ...others.map((row, i) => `${9_000 + i},${row.split(',')[1]}`),
+    ]);
+    expect(next.counts).toMatchObject({ added: 1_201, refused: 1 });
+    const counted = await server.deps.db.read
+      .selectFrom('rate_limits')
+      .select('hits')
+      .where('hits', 'in', [2, 5])
+      .execute();
+    expect(counted.filter(({ hits }) => hits === 2)).toHaveLength(1_200);
+    expect(counted.filter(({ hits }) => hits === 5).length).toBeGreaterThan(0);
+  });
+});

@@ -1,6 +1,8 @@
 import { recordAudits } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { unitInviteLimit } from '../../limits/mail-limits.ts';
+import { hitMany } from '../../limits/many-hits.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { newId } from '../../platform/random.ts';
 import type { BuildingRow } from '../buildings.ts';
@@ -31,6 +33,11 @@ export async function applyDifference(deps: Deps, queries: Queries, work: Work):
     }));
     return makeUnitInvites(deps, queries, invited, { building: work.building, after });
   });
+  await hitMany(
+    deps,
+    queries,
+    invites.map(({ email }) => unitInviteLimit(email)),
+  );
 }
 
 async function inParts<T>(

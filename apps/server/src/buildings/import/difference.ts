@@ -41,6 +41,9 @@ export type Difference = {
 
 type Zone = { readonly timeZone: string; readonly now: number };
 
+/** How many invitations are mailed to an address in a day, and how many more to each of the file's. */
+export type MailRoom = { readonly aDay: number; readonly left: ReadonlyMap<string, number> };
+
 /** Rows that are compared in one turn of the event loop. */
 const ROWS_A_TURN = 500;
 
@@ -50,13 +53,13 @@ const ROWS_A_TURN = 500;
  */
 export async function differenceOf(
   rows: readonly ReadRow[],
-  known: Known,
-  zone: Zone,
+  { known, mailRoom, zone }: { known: Known; mailRoom: MailRoom; zone: Zone },
 ): Promise<Difference> {
   const readable = rows.filter((row): row is FileRow => !('refused' in row));
   const keys = new Map(known.units.map(({ unitId, labelKey: key }) => [unitId, key]));
   const draft: Draft = {
     zone,
+    mailRoom: { ...mailRoom, left: new Map(mailRoom.left) },
     matches: await matchPeople(readable, known.people, ({ unitId }) => keys.get(unitId)),
     peopleIn: countBy(known.people, ({ unitId }) => keys.get(unitId)),
     known: new Map(known.units.map((unit) => [unit.labelKey, unit])),
@@ -76,6 +79,7 @@ export async function differenceOf(
 
 type Draft = {
   readonly zone: Zone;
+  readonly mailRoom: MailRoom & { readonly left: Map<string, number> };
   readonly matches: Matches;
   /** How many live in a unit, are invited or will be, by its label's key. */
   readonly peopleIn: Map<string | undefined, number>;
@@ -170,6 +174,10 @@ function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] |
   if (people >= MAX_PEOPLE_IN_UNIT) {
     return { sentence: 'importUnitFull', values: { count: MAX_PEOPLE_IN_UNIT } };
   }
+  const { aDay, left } = draft.mailRoom;
+  const mails = left.get(email) ?? aDay;
+  if (mails < 1) return { sentence: 'importAddressOften', values: { count: aDay } };
+  left.set(email, mails - 1);
   draft.peopleIn.set(key, people + 1);
   draft.invited.set(`${key}\n${email}`, row.row);
   draft.invites.push({ name, email, movesOutAt, unit });

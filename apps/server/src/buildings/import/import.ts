@@ -4,13 +4,15 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { unitInviteLimit } from '../../limits/mail-limits.ts';
+import { hitsLeft } from '../../limits/many-hits.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { refusalText } from '../../texts/refusals.ts';
 import { holdBuilding, requireBuilding } from '../buildings.ts';
 import { applyDifference } from './apply.ts';
-import { differenceOf, type Difference, type RowOutcome } from './difference.ts';
+import { differenceOf, type Difference, type MailRoom, type RowOutcome } from './difference.ts';
 import { findKnown } from './known.ts';
-import { columnsOf, readRows } from './rows.ts';
+import { columnsOf, readRows, type ReadRow } from './rows.ts';
 import { readTable } from './table.ts';
 
 type Wanted = ImportBody & {
@@ -31,8 +33,11 @@ export async function importBuilding(deps: Deps, wanted: Wanted): Promise<Import
   const { places, ignored } = columnsOf(table.columns);
   const rows = await readRows(table, places, timeZone);
   const now = deps.clock.now();
-  const compare = async (queries: Queries): Promise<Difference> =>
-    differenceOf(rows, await findKnown(queries, { buildingId, now }), { timeZone, now });
+  const compare = async (queries: Queries): Promise<Difference> => {
+    const known = await findKnown(queries, { buildingId, now });
+    const mailRoom = await findMailRoom(deps, queries, rows);
+    return differenceOf(rows, { known, mailRoom, zone: { timeZone, now } });
+  };
   const difference = wanted.dry_run
     ? await compare(deps.db.read)
     : await deps.db.write(async (queries) => {
@@ -54,6 +59,17 @@ export async function importBuilding(deps: Deps, wanted: Wanted): Promise<Import
     ignored_columns: [...ignored],
     rows: difference.rows.map(toRow),
   };
+}
+
+async function findMailRoom(
+  deps: Deps,
+  queries: Queries,
+  rows: readonly ReadRow[],
+): Promise<MailRoom> {
+  const emails = new Set(rows.flatMap(({ email }) => email ?? []));
+  const limits = [...emails].map(unitInviteLimit);
+  const aDay = Math.floor(unitInviteLimit('').max * deps.config.rateLimitFactor);
+  return { aDay, left: await hitsLeft(deps, queries, limits) };
 }
 
 /** Stands for a difference, whoever reads it. */

@@ -321,6 +321,7 @@ export const refusals: RefusalTexts = {
     importFloorTwice: 'Zeile {row} nennt ein anderes Stockwerk dieser Einheit.',
     importUnitFull:
       'In einer Einheit können höchstens {count} Personen wohnen oder eingeladen sein.',
+    importAddressOften: 'An eine Adresse gehen höchstens {count} Einladungen am Tag.',
     householdFull: 'Höchstens {count} Personen können angerufen werden.',
     numberNotServed:
       'Diese Nummer ist von hier weder per SMS noch per Anruf erreichbar. Nimm eine andere.',

@@ -70,6 +70,7 @@ export const SENTENCES = {
   importRowTwice: 'Row {row} is about the same person.',
   importFloorTwice: 'Row {row} says another floor of this unit.',
   importUnitFull: 'At most {count} people can live in a unit or be invited into it.',
+  importAddressOften: 'At most {count} invitations a day go to one address.',
 
   // Household, messages, notices
   householdFull: 'At most {count} people can be rung.',

@@ -311,6 +311,7 @@ export const refusals: RefusalTexts = {
     importFloorTwice: 'La fila {row} indica otra planta de esta vivienda.',
     importUnitFull:
       'En una vivienda puede haber como máximo {count} personas, contando las invitadas.',
+    importAddressOften: 'A una misma dirección se envían como máximo {count} invitaciones al día.',
     householdFull: 'Se puede llamar a {count} personas como mucho.',
     numberNotServed: 'Desde aquí no se puede llamar ni escribir a ese número. Usa otro.',
     numberIsOurs: 'Ese número es de Gatecall: la llamada volvería a nosotros.',

@@ -315,6 +315,7 @@ export const refusals: RefusalTexts = {
     importRowTwice: 'La ligne {row} concerne la même personne.',
     importFloorTwice: 'La ligne {row} indique un autre étage de ce logement.',
     importUnitFull: 'Un logement compte au plus {count} personnes, invitations comprises.',
+    importAddressOften: 'Une même adresse reçoit au plus {count} invitations par jour.',
     householdFull: '{count} personnes au plus peuvent être appelées.',
     numberNotServed: 'Ce numéro ne peut être ni appelé ni joint par SMS d’ici. Prenez-en un autre.',
     numberIsOurs: 'C’est un numéro de Gatecall : l’appel nous reviendrait.',

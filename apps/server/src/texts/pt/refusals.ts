@@ -305,6 +305,7 @@ export const refusals: RefusalTexts = {
     importRowTwice: 'A linha {row} é sobre a mesma pessoa.',
     importFloorTwice: 'A linha {row} indica outro andar desta unidade.',
     importUnitFull: 'Uma unidade pode ter no máximo {count} pessoas, contando as convidadas.',
+    importAddressOften: 'Um mesmo endereço recebe no máximo {count} convites por dia.',
     householdFull: 'No máximo {count} pessoas podem ser chamadas.',
     numberNotServed: 'Daqui não é possível ligar nem enviar SMS para esse número. Use outro.',
     numberIsOurs: 'Esse número é do Gatecall: a chamada voltaria para nós.',
