@@ -2,6 +2,7 @@ import type { Language } from '@gatecall/contracts/languages';
 import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
 import { changed, recordAudit } from '../audit/audit.ts';
 import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
+import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
 import { revokeSession } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
 import { getUser, saveLanguage } from '../auth/users/logic.ts';
@@ -151,7 +152,7 @@ export async function eraseAccount(
     await leaveNumbers(deps, queries, userId);
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.deleted', data });
-    await erasePerson(queries, userId);
+    await endHelpOf(deps, queries, userId, () => erasePerson(queries, userId));
     await recordAudit(deps, queries, { event: 'account_deleted', ip });
   });
   // Whoever looks at a gate of theirs, or they themselves at another one, sees nothing more of it.

@@ -155,6 +155,8 @@ type SessionsTable = {
   granted_in: string | null;
   /** Of the same: the record of the permission that it has, in `idp_records`. */
   grant_key: string | null;
+  /** Of a session in which somebody helps in the user's name: who that is, as in its factor. */
+  impersonator_id: string | null;
 };
 
 type SigningKeysTable = {

@@ -1,5 +1,6 @@
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import { recordAudit } from '../audit/audit.ts';
+import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
 import { makeSignInLink } from '../auth/methods/magic-link/sign-in-link.ts';
 import { getUser, userByProvenEmail } from '../auth/users/logic.ts';
 import type { Queries } from '../db/database.ts';
@@ -170,8 +171,13 @@ export const changeOperator = (
     const before = await findRole(queries, userId);
     if (!before) throw refuse('operator_not_found');
     const role = input.role ?? before.role;
-    if (role !== before.role) await requireAnother(queries, before);
-    await updateRole(queries, { userId, role });
+    const update = () => updateRole(queries, { userId, role });
+    if (role === before.role) {
+      await update();
+    } else {
+      await requireAnother(queries, before);
+      await endHelpOf(deps, queries, userId, update);
+    }
     const buildingIds = role === 'manager' ? input.buildingIds : [];
     if (buildingIds !== undefined) await giveBuildings(queries, { userId, buildingIds });
     const count = (await findManaged(queries, userId)).length;
@@ -183,14 +189,17 @@ export const changeOperator = (
     await deps.webhooks.tell(queries, { type: 'role.changed', data: { account_id: userId, role } });
   });
 
-/** Takes somebody's role away, and with it every call that they could make. The last operator stays. */
+/**
+ * Takes somebody's role away, and with it every call that they could make and every account that they help
+ * in. The last operator stays.
+ */
 export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
   deps.db.write(async (queries) => {
     await takeTurn(deps.db, queries, TURN);
     const found = await findRole(queries, userId);
     if (!found) throw refuse('operator_not_found');
     await requireAnother(queries, found);
-    await deleteRole(queries, userId);
+    await endHelpOf(deps, queries, userId, () => deleteRole(queries, userId));
     await note(deps, queries, 'removed', found);
   });
 

@@ -1,6 +1,11 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../account/logic.ts';
+import { endHeldSessions } from '../../auth/sessions/ending-store.ts';
+import { suspendUser } from '../../auth/users/by-operator.ts';
+import { changeOperator, removeOperator } from '../../operators/logic.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 import { bearerOf, signInAs, type Person } from '../operators.testing.ts';
 
@@ -83,5 +88,76 @@ describe('helping in an account', () => {
       headers,
     });
     expect(tried.body.code).toBe('operators_only');
+  });
+});
+
+describe('help by somebody who may give none any more', () => {
+  const made = async (who = olga): Promise<string> =>
+    (await ask({ reason: 'Ticket 12' }, who)).body.impersonation_token;
+  const isIn = async (sessionToken: string) =>
+    (await server.sdk(CALLS.usersMe, { sessionToken })).status === 200;
+
+  it.each([
+    ['removed', () => removeOperator(server.deps, olga.userId)],
+    [
+      'changed',
+      () => changeOperator(server.deps, { userId: olga.userId, role: 'support', by: '' }),
+    ],
+    ['suspended', () => suspendUser(server.deps, { userId: olga.userId, ip: '' })],
+    ['erased', () => eraseAccount(server.deps, { userId: olga.userId, ip: '' })],
+  ])('is over when they are %s, and others go on helping', async (_what, lose) => {
+    const otto = await signInAs(server, 'operator', 'otto@example.com');
+    const held = (await enter(await made())).body.data.session_token;
+    const helped = (await enter(await made(otto))).body.data.session_token;
+    const [waiting, others] = [await made(), await made(otto)];
+    await lose();
+    expect((await enter(waiting)).body.error_type).toBe('unable_to_auth_impersonation_token');
+    expect(await isIn(held)).toBe(false);
+    expect(await isIn(helped)).toBe(true);
+    expect((await enter(others)).status).toBe(200);
+  });
+
+  it('goes on where they keep the role', async () => {
+    await signInAs(server, 'operator', 'otto@example.com');
+    const token = await made();
+    await changeOperator(server.deps, { userId: olga.userId, role: 'operator', by: '' });
+    expect((await enter(token)).status).toBe(200);
+  });
+
+  it('is refused by the role, also where the token has outlived it', async () => {
+    await signInAs(server, 'operator', 'otto@example.com');
+    const token = await made();
+    await server.deps.db.write((queries) =>
+      queries
+        .updateTable('operators')
+        .set({ role: 'support' })
+        .where('user_id', '=', olga.userId)
+        .execute(),
+    );
+    expect((await enter(token)).status).toBe(401);
+  });
+
+  it('is found by an index', async () => {
+    const now = server.clock.now();
+    const session = (n: number) => ({
+      session_id: `session-${n}`,
+      user_id: residentId,
+      token_hash: `hash-${n}`,
+      started_at: now,
+      last_accessed_at: now,
+      expires_at: now + 60_000,
+      ip_address: '',
+      user_agent: '',
+      factors: '[]',
+    });
+    const plan = await server.deps.db.write(async (queries) => {
+      const rows = Array.from({ length: 1_000 }, (_, n) => session(n));
+      await queries.insertInto('sessions').values(rows).execute();
+      await sql`analyze sessions`.execute(queries);
+      const update = endHeldSessions(queries, olga.userId, now);
+      const isPostgres = server.deps.db.engine === 'postgres';
+      return isPostgres ? update.explain() : update.explain(undefined, sql`query plan`);
+    });
+    expect(JSON.stringify(plan)).toContain('sessions_by_impersonator');
   });
 });

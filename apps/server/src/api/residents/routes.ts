@@ -96,7 +96,7 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
     status: 201,
     async handle({ deps, params: { resident_id: userId }, body: { reason }, caller }) {
       await showResident(deps, userId);
-      const made = { userId, operator: idOf(caller), reason };
+      const made = { userId, operator: idOf(caller), reason, isByRole: true };
       const { token, expiresAt } = await createImpersonationToken(deps, made);
       return {
         impersonation_token: token,

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Session } from './session.ts';
 
 /** Ends one session; answers false when it was not live any more. */
 export async function endSession(
@@ -48,6 +49,27 @@ export async function endSessionsOfUser(
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
   const rows = await query.returning(['session_id', 'expires_at']).execute();
   return rows.filter((row) => row.expires_at > now).map((row) => row.session_id);
+}
+
+/** The statement of `endSessionsOfImpersonator`. */
+export const endHeldSessions = (queries: Queries, impersonatorId: string, now: number) =>
+  queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('impersonator_id', '=', impersonatorId)
+    .where('revoked_at', 'is', null)
+    .returning(['session_id', 'user_id', 'expires_at']);
+
+/** Ends every session that somebody holds in the name of others; returns those that were live. */
+export async function endSessionsOfImpersonator(
+  queries: Queries,
+  impersonatorId: string,
+  now: number,
+): Promise<readonly Pick<Session, 'sessionId' | 'userId'>[]> {
+  const rows = await endHeldSessions(queries, impersonatorId, now).execute();
+  return rows
+    .filter((row) => row.expires_at > now)
+    .map((row) => ({ sessionId: row.session_id, userId: row.user_id }));
 }
 
 /** Removes sessions that expired before, at most `limit`; returns how many. */

@@ -2,7 +2,12 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Client } from '../../http/request/client.ts';
-import { endSession, endSessionsOfUser, findOwner } from './ending-store.ts';
+import {
+  endSession,
+  endSessionsOfImpersonator,
+  endSessionsOfUser,
+  findOwner,
+} from './ending-store.ts';
 import type { Session } from './session.ts';
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */
@@ -88,6 +93,16 @@ export async function endSessions(
   const ended = await endSessionsOfUser(queries, userId, deps.clock.now(), exceptSessionId);
   for (const sessionId of ended) await tellEnded(deps, queries, userId, sessionId);
   return ended.length;
+}
+
+/** Ends every session that an operator holds in somebody else's name (A56). */
+export async function endSessionsHeldBy(
+  deps: EndDeps,
+  queries: Queries,
+  operatorId: string,
+): Promise<void> {
+  const ended = await endSessionsOfImpersonator(queries, operatorId, deps.clock.now());
+  for (const { sessionId, userId } of ended) await tellEnded(deps, queries, userId, sessionId);
 }
 
 const tellEnded = (

@@ -48,3 +48,11 @@ function exchangeOf(session: Pick<Session, 'factors'>) {
 /** Whether an operator, not the user, holds this session (A56). */
 export const isImpersonating = (session: Pick<Session, 'factors'>): boolean =>
   session.factors.some((factor) => factor.type === IMPERSONATED);
+
+/** The operator who holds this session in the user's name, if one does. */
+export function impersonatorOf(session: Pick<Session, 'factors'>): string | undefined {
+  const factor = session.factors.find(({ type }) => type === IMPERSONATED);
+  // Written by `methods/impersonation` and nobody else.
+  const held = factor?.['impersonated_factor'] as { impersonator_id: string } | undefined;
+  return held?.impersonator_id;
+}

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Factor, Session } from './session.ts';
+import { impersonatorOf, type Factor, type Session } from './session.ts';
 import { asksForSecond, isStillGranted, toFactors } from './standing-store.ts';
 
 const COLUMNS = [
@@ -88,9 +88,15 @@ export const insertSession = (
     tokenHash,
     factorsText: JSON.stringify(session.factors),
     claimsText: session.customClaims === null ? null : JSON.stringify(session.customClaims),
+    impersonatorId: impersonatorOf(session) ?? null,
   });
 
-type NewRow = Session & { tokenHash: string; factorsText: string; claimsText: string | null };
+type NewRow = Session & {
+  tokenHash: string;
+  factorsText: string;
+  claimsText: string | null;
+  impersonatorId: string | null;
+};
 const insertRow = prepared((queries, session: NewRow) =>
   queries.insertInto('sessions').values({
     session_id: session.sessionId,
@@ -106,6 +112,7 @@ const insertRow = prepared((queries, session: NewRow) =>
     custom_claims: session.claimsText,
     granted_in: session.grantedIn,
     grant_key: session.grantKey,
+    impersonator_id: session.impersonatorId,
   }),
 );
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { canonicalEmail } from '../../platform/email-address.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newId } from '../../platform/random.ts';
+import { endHelpOf } from '../methods/impersonation/ending.ts';
 import { endSessions } from '../sessions/ending.ts';
 import { addressId } from './address-id.ts';
 import { getUser } from './logic.ts';
@@ -92,8 +93,9 @@ async function saveProfile(queries: Queries, userId: string, profile: Profile): 
 }
 
 /**
- * Closes an account: every session ends, and no sign-in comes to one until it is opened again. What others
- * rely on stays as it is: the gate is answered, and its codes open.
+ * Closes an account: every session ends, those that its owner holds in others' names too, and no sign-in
+ * comes to one until it is opened again. What others rely on stays as it is: the gate is answered, and its
+ * codes open.
  */
 export const suspendUser = (
   deps: Deps,
@@ -107,6 +109,8 @@ export const suspendUser = (
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.suspended', data });
     await endSessions(deps, queries, userId);
+    // A call that has made a token in one of those has been waited for.
+    await endHelpOf(deps, queries, userId);
   });
 
 /** Opens it again. */

@@ -1,17 +1,20 @@
 import { recordAudit } from '../../../audit/audit.ts';
+import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
 import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { holdOperator } from '../../../operators/logic.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import type { ConsumedChallenge } from '../../challenges/store.ts';
 import { IMPERSONATION_LIFETIME_MS, startSession, type SessionData } from '../../sessions/logic.ts';
 import { IMPERSONATED, isImpersonating, type Session } from '../../sessions/session.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueHelpNotice } from '../../users/notices.ts';
+import { IMPERSONATION } from './ending.ts';
 
-const KIND = 'impersonation';
 /** The event of an entry: the account's owner is shown it, with its reason. */
 export const IMPERSONATION_STARTED = 'impersonation_started';
 const TOKEN_LIFETIME_MS = 5 * 60_000;
@@ -24,25 +27,28 @@ const AUTHENTICATIONS_PER_NETWORK = {
 /**
  * Creates a single-use token with which an operator enters a user's session. For the command line, and for
  * operators in a session of their own: an impersonation has no role, so it cannot start another one (A56).
+ * `isByRole` says that `operator` is the account of one, whose help ends with their role.
  */
 export async function createImpersonationToken(
   deps: Deps,
-  input: { userId: string; operator: string; reason: string },
+  input: { userId: string; operator: string; reason: string; isByRole?: boolean },
 ): Promise<{ token: string; expiresAt: number }> {
+  const operator = input.operator.slice(0, 200);
+  const details = { operator, reason: input.reason.slice(0, 500) };
   const { token } = await deps.db.write(async (queries) => {
-    const user = await getUser(queries, input.userId);
+    const { userId } = await getUser(queries, input.userId);
     const issued = await issueToken(deps, queries, {
-      kind: KIND,
-      subject: user.userId,
-      userId: user.userId,
-      data: { operator: input.operator.slice(0, 200), reason: input.reason.slice(0, 500) },
+      kind: IMPERSONATION,
+      subject: operator,
+      userId,
+      data: { reason: details.reason, isByRole: input.isByRole ?? false },
       lifetimeMs: TOKEN_LIFETIME_MS,
     });
     await recordAudit(deps, queries, {
       event: 'impersonation_token_made',
-      userId: user.userId,
+      userId,
       ip: '',
-      details: { operator: input.operator.slice(0, 200), reason: input.reason.slice(0, 500) },
+      details,
     });
     return issued;
   });
@@ -64,23 +70,22 @@ export async function authenticateImpersonation(
   return consumeToken(
     deps,
     {
-      kinds: [KIND],
+      kinds: [IMPERSONATION],
       token: input.token,
       codeVerifier: undefined,
       refusal: 'unable_to_auth_impersonation_token',
     },
     async (queries, challenge) => {
-      // Written by createImpersonationToken only.
-      const operator = challenge.data['operator'] as string;
+      const { userId, operator, reason } = await requireOperator(deps, queries, challenge);
       await recordAudit(deps, queries, {
         event: IMPERSONATION_STARTED,
-        userId: challenge.subject,
+        userId,
         ip: input.client.ip,
-        details: { operator, reason: challenge.data['reason'] as string },
+        details: { operator, reason },
       });
-      await enqueueHelpNotice(deps, queries, await getUser(queries, challenge.subject));
+      await enqueueHelpNotice(deps, queries, await getUser(queries, userId));
       return startSession(deps, queries, {
-        userId: challenge.subject,
+        userId,
         factor: {
           type: IMPERSONATED,
           delivery_method: 'impersonation',
@@ -94,4 +99,17 @@ export async function authenticateImpersonation(
       });
     },
   );
+}
+
+/** What a token was made for; refuses where it came with a role that its operator has no longer. */
+async function requireOperator(
+  deps: Deps,
+  queries: Queries,
+  { userId, subject: operator, data }: ConsumedChallenge,
+): Promise<{ userId: string; operator: string; reason: string }> {
+  const isByRole = data['isByRole'] === true;
+  const isStill = !isByRole || (await holdOperator(deps, queries, operator))?.role === 'operator';
+  if (!isStill || userId === null) throw refuse('unable_to_auth_impersonation_token');
+  // Written by createImpersonationToken only.
+  return { userId, operator, reason: data['reason'] as string };
 }

@@ -15,9 +15,11 @@ export const sessionsTables = (): readonly string[] => [
     factors text not null,
     custom_claims text,
     granted_in text,
-    grant_key text
+    grant_key text,
+    impersonator_id text
   )`,
   'create index sessions_by_user on sessions (user_id)',
+  'create index sessions_by_impersonator on sessions (impersonator_id) where impersonator_id is not null',
   'create index sessions_live on sessions (expires_at) where revoked_at is null',
   'create index sessions_revoked on sessions (revoked_at) where revoked_at is not null',
   `create table challenges (
