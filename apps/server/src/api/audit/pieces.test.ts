@@ -1,8 +1,11 @@
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../audit/audit.ts';
+import { refuse } from '../../errors.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
+import { revokeKey } from '../keys/logic.ts';
 import { signInAs } from '../operators.testing.ts';
+import { auditLines } from './pieces.ts';
 
 let server: ApiServer;
 let origin: string;
@@ -12,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const LINES = { accept: 'application/x-ndjson' };
 const record = (event: string) =>
   server.deps.db.write((queries) => recordAudit(server.deps, queries, { event, ip: '' }));
 
@@ -74,7 +78,19 @@ describe('the audit log as it happens', () => {
     for (let n = 0; n < 10; n += 1) streams.push(await follow());
     const eleventh = await follow();
     expect(eleventh.reply.status).toBe(429);
+    const exported = await server.api('GET', 'audit', { headers: LINES });
+    expect(exported.status).toBe(429);
     for (const { leave } of streams) leave();
+  });
+
+  it('ends for whoever may not read on, before the next event', async () => {
+    const { key, keyId } = await server.makeKey(['audit:read']);
+    const stream = await follow({ authorization: `Bearer ${key}` });
+    expect(await stream.until('retry:')).toContain('retry:');
+    await revokeKey(server.deps, { keyId, operator: 'test' });
+    server.clock.advance(15_000);
+    await record('secret');
+    expect(await stream.until('"secret"')).not.toContain('"secret"');
   });
 });
 
@@ -82,7 +98,7 @@ describe('the audit log as JSON lines', () => {
   it('is all of it, as in the list', async () => {
     for (let n = 0; n < 1_100; n += 1) await record(`event-${n}`);
     const reply = await server.api('GET', 'audit?since=2020-01-01T00:00:00Z', {
-      headers: { accept: 'application/x-ndjson' },
+      headers: LINES,
     });
     expect(reply.headers.get('content-type')).toContain('application/x-ndjson');
     const lines = reply.text.trimEnd().split('\n');
@@ -91,15 +107,33 @@ describe('the audit log as JSON lines', () => {
     const [newest] = (await server.api('GET', 'audit?limit=1')).body.data;
     expect(Object.keys(rows[0])).toEqual(Object.keys(newest));
     const some = await server.api('GET', 'audit?event=event-7', {
-      headers: { accept: 'application/x-ndjson' },
+      headers: LINES,
     });
     expect(some.text.trimEnd().split('\n')).toHaveLength(1);
   });
 
   it('refuses a cursor of nowhere', async () => {
     const reply = await server.api('GET', 'audit?cursor=nonsense', {
-      headers: { accept: 'application/x-ndjson' },
+      headers: LINES,
     });
     expect(reply.body.field).toBe('cursor');
+  });
+
+  it('breaks off for whoever may not read on, before the next page', async () => {
+    for (let n = 0; n < 600; n += 1) await record(`event-${n}`);
+    let mayRead = true;
+    const requireStill = async () => {
+      if (!mayRead) throw refuse('invalid_api_key');
+    };
+    const lines = auditLines(server.deps, { cursor: undefined, filter: {}, requireStill });
+    expect((await lines.next()).value).toContain('event-599');
+    mayRead = false;
+    await expect(lines.next()).rejects.toMatchObject({ code: 'invalid_api_key' });
+  });
+
+  it('gives its place back', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      expect((await server.api('GET', 'audit', { headers: LINES })).status).toBe(200);
+    }
   });
 });

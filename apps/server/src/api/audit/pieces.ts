@@ -1,25 +1,44 @@
 import type { AuditEntry, AuditQuery } from '@gatecall/contracts/server/audit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { followAudit } from '../../audit/follow.ts';
-import { listAudit, parseCursor, toCursor, type AuditFilter } from '../../audit/list.ts';
+import {
+  listAudit,
+  parseCursor,
+  toCursor,
+  type AuditFilter,
+  type AuditRow,
+} from '../../audit/list.ts';
 import type { Deps } from '../../deps.ts';
 import { toWire } from './wire.ts';
 
 /** Events are recorded in other people's transactions, which tell nobody: a look is a range of an index. */
 const LOOK_MS = 1_000;
 /** Proxies cut lines that are silent for a minute; a key may have been revoked meanwhile. */
-const LOOKS_BETWEEN_SIGNS = 15;
+const CHECK_MS = 15_000;
 /** The client opens it again, from where it was. */
 const LOOKS_IN_ALL = 600;
 const EXPORTED_AT_ONCE = 500;
 
-/** All that a query means as JSON lines, newest first; `limit` is how many are read at once. */
+/**
+ * All that a query means as JSON lines, newest first. It breaks off for whoever may not read on: an export that
+ * ended there would look whole.
+ */
 export async function* auditLines(
   deps: Pick<Deps, 'db'>,
-  { cursor: start, filter }: { cursor: string | undefined; filter: AuditFilter },
+  {
+    cursor: start,
+    filter,
+    requireStill,
+  }: {
+    cursor: string | undefined;
+    filter: AuditFilter;
+    requireStill: () => Promise<unknown>;
+  },
 ): AsyncGenerator<string> {
   let cursor = start;
   do {
+    // However slowly a page is taken, the next one is for whoever may read it then.
+    await requireStill();
     const page = await listAudit(deps, { cursor, limit: EXPORTED_AT_ONCE, filter });
     if (page.rows.length > 0)
       yield page.rows.map((row) => `${JSON.stringify(toWire(row))}\n`).join('');
@@ -40,24 +59,32 @@ export async function* auditEvents(
     requireStill: () => Promise<unknown>;
   },
 ): AsyncGenerator<string> {
+  let checkedAt = deps.clock.now();
   const from = lastEventId === undefined ? { at: deps.clock.now() } : parseCursor(lastEventId);
   const look = followAudit(deps, { from, filter });
   // What was there before is no news.
   if (lastEventId === undefined) while ((await look()).length > 0);
   yield 'retry: 2000\n\n';
   for (let looks = 1; looks < LOOKS_IN_ALL && !deps.lifecycle.isDraining(); looks += 1) {
-    if (looks % LOOKS_BETWEEN_SIGNS === 0) {
+    // By time: a reader who takes nothing for an hour is looked at before the next event.
+    if (deps.clock.now() - checkedAt >= CHECK_MS) {
       // Whoever may not read on comes again, and is told why.
       if (!(await isStill(requireStill))) return;
+      checkedAt = deps.clock.now();
       yield ': still here\n\n';
+      // That may have waited for the reader, too.
+      continue;
     }
     const rows = await look();
-    for (const row of rows) {
-      const id = toCursor({ at: row.at, audit_id: row.auditId });
-      yield `id: ${id}\ndata: ${JSON.stringify(toWire(row) satisfies AuditEntry)}\n\n`;
-    }
+    // In one piece, as nothing is asked between them.
+    if (rows.length > 0) yield rows.map(toEvent).join('');
     if (rows.length === 0) await wait(LOOK_MS, undefined, { ref: false });
   }
+}
+
+function toEvent(row: AuditRow): string {
+  const id = toCursor({ at: row.at, audit_id: row.auditId });
+  return `id: ${id}\ndata: ${JSON.stringify(toWire(row) satisfies AuditEntry)}\n\n`;
 }
 
 const isStill = (requireStill: () => Promise<unknown>): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import { auditAnswer, auditQuery, type AuditQuery } from '@gatecall/contracts/server/audit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { InvalidCursor, listAudit, parseCursor } from '../../audit/list.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { VoiceDeps } from '../../voice/voice-deps.ts';
-import { idOf } from '../door/caller.ts';
+import { idOf, type ServerCaller } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { auditEvents, auditLines, filterOf } from './pieces.ts';
 import { toWire } from './wire.ts';
@@ -21,20 +21,17 @@ export function addServerAuditRoutes(app: FastifyInstance, deps: VoiceDeps): voi
     answer: auditAnswer,
     handle: ({ deps, query }) => listServerAudit(deps, query),
     pieces: {
-      async 'application/x-ndjson'({ deps, query }) {
+      async 'application/x-ndjson'({ deps, query, ...reader }, requireStill) {
         requireCursor(query.cursor);
-        return auditLines(deps, { cursor: query.cursor, filter: filterOf(query) });
+        const asked = { cursor: query.cursor, filter: filterOf(query), requireStill };
+        return inPlace(deps, reader, auditLines(deps, asked));
       },
-      async 'text/event-stream'({ deps, query, request, caller }, requireStill) {
-        const lastEventId = request.headers['last-event-id'];
+      async 'text/event-stream'({ deps, query, ...reader }, requireStill) {
+        const lastEventId = reader.request.headers['last-event-id'];
         if (Array.isArray(lastEventId)) throw unknownCursor('Last-Event-ID');
         requireCursor(lastEventId, 'Last-Event-ID');
-        const leave = deps.live.enter(`audit ${idOf(caller)}`);
-        if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-        // Also where the client is gone before the first event is read.
-        request.raw.socket.once('close', leave);
-        const filter = filterOf(query);
-        return leaving(auditEvents(deps, { lastEventId, filter, requireStill }), leave);
+        const asked = { lastEventId, filter: filterOf(query), requireStill };
+        return inPlace(deps, reader, auditEvents(deps, asked));
       },
     },
   });
@@ -47,10 +44,27 @@ async function listServerAudit({ db }: Pick<Deps, 'db'>, query: AuditQuery) {
   return { data: page.rows.map(toWire), next_cursor: page.nextCursor };
 }
 
-/** Gives the place of a stream back when it ends. */
-async function* leaving(events: AsyncIterable<string>, leave: () => void): AsyncGenerator<string> {
+/** Sends what lasts from one of its reader's places, which is given back at the end; refuses where all are taken. */
+function inPlace(
+  { live }: Pick<VoiceDeps, 'live'>,
+  { caller, request }: { caller: ServerCaller; request: FastifyRequest },
+  pieces: AsyncIterable<string>,
+): AsyncIterable<string> {
+  const leave = live.enter(`audit ${idOf(caller)}`);
+  if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  // Also where the client is gone before the first piece is read.
+  const { socket } = request.raw;
+  socket.once('close', leave);
+  return leaving(pieces, () => {
+    socket.off('close', leave);
+    leave();
+  });
+}
+
+/** Gives a place back when what is sent from it ends. */
+async function* leaving(pieces: AsyncIterable<string>, leave: () => void): AsyncGenerator<string> {
   try {
-    yield* events;
+    yield* pieces;
   } finally {
     leave();
   }
