@@ -1,8 +1,8 @@
 import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
+import { dayEndingAt } from '@gatecall/contracts/days';
 import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imports';
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
-import { dayEndingAt } from './days.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
 import { isAboutSomebody, matchPeople, type Matches } from './matches.ts';
 import type { FileRow, ReadRow, Refused } from './rows.ts';

@@ -1,10 +1,10 @@
+import { endOfDay } from '@gatecall/contracts/days';
 import { IMPORT_COLUMNS, type ImportColumn } from '@gatecall/contracts/server-imports';
 import { unitBody, unitInviteBody } from '@gatecall/contracts/server/units';
 import { refuse } from '../../errors.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import type { SentenceKey, SentenceValues } from '../../texts/refusals.ts';
 import { labelKey } from '../keys.ts';
-import { endOfDay } from './days.ts';
 import type { Table } from './table.ts';
 
 /** Why a row is refused. */

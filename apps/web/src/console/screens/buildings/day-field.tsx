@@ -1,12 +1,14 @@
+import { dayAt, endOfDay } from '@gatecall/contracts/days';
 import { TextField } from '../../../ui/field.tsx';
 
-/** A day of the reader's calendar, as the field has it (2026-11-25); empty for none. */
+/** A day by the clock of a building, as the field has it (2026-11-25); empty for none. */
 export const DayField = ({
   label,
   hint,
   error,
   value,
   now,
+  timeZone,
   onChange,
 }: {
   label: string;
@@ -14,24 +16,24 @@ export const DayField = ({
   error?: string | undefined;
   value: string;
   now: number;
+  /** Of the building. */
+  timeZone: string;
   onChange: (day: string) => void;
 }) => (
   <TextField
     error={error}
     hint={hint}
     label={label}
-    min={dayOf(now)}
+    max="9999-12-31"
+    min={dayAt(now, timeZone)}
     onChange={(event) => onChange(event.target.value)}
     type="date"
     value={value}
   />
 );
 
-/** The last minute of a day, in the reader's time zone. */
-export const endOf = (day: string): string => new Date(`${day}T23:59`).toISOString();
-
-const dayOf = (at: number): string => {
-  const date = new Date(at);
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+/** The moment at which a day ends in a building. What is no day goes as it is: the server says so. */
+export const endOf = (day: string, timeZone: string): string => {
+  const end = endOfDay(day, timeZone);
+  return end === undefined ? day : new Date(end).toISOString();
 };

@@ -15,7 +15,16 @@ import { DayField, endOf } from './day-field.tsx';
 const MOST_FOUND = '8';
 
 /** Moves somebody who has an account into a unit, for good or up to a day. */
-export const MoveIn = ({ path, onClose }: { path: string; onClose: () => void }) => {
+export const MoveIn = ({
+  path,
+  timeZone,
+  onClose,
+}: {
+  path: string;
+  /** Of the building. */
+  timeZone: string;
+  onClose: () => void;
+}) => {
   const { now, toasts } = useDeps();
   const write = useWrite();
   const { buildings: text, residents } = useConsoleText();
@@ -24,7 +33,7 @@ export const MoveIn = ({ path, onClose }: { path: string; onClose: () => void })
   const name = chosen === null ? '' : nameOf(chosen, residents.unnamed);
   const body = {
     resident_id: chosen?.resident_id,
-    moves_out_at: day === '' ? null : endOf(day),
+    moves_out_at: day === '' ? null : endOf(day, timeZone),
   };
   return (
     <ActDialog
@@ -50,6 +59,7 @@ export const MoveIn = ({ path, onClose }: { path: string; onClose: () => void })
             label={text.until}
             now={now()}
             onChange={setDay}
+            timeZone={timeZone}
             value={day}
           />
         </>

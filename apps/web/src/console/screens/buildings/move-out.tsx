@@ -2,7 +2,6 @@ import type { UnitResident } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
-import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { SelectField } from '../../../ui/field.tsx';
@@ -10,18 +9,22 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, endOf } from './day-field.tsx';
+import { formatLastDay } from './last-day.ts';
 
 /** Moves somebody out: now, after a question, or at the end of a day. */
 export const MoveOut = ({
   person,
   name,
   path,
+  timeZone,
   onClose,
 }: {
   person: UnitResident;
   name: string;
   /** Of the unit. */
   path: string;
+  /** Of the building. */
+  timeZone: string;
   onClose: () => void;
 }) => {
   const { now, toasts } = useDeps();
@@ -30,15 +33,15 @@ export const MoveOut = ({
   const { buildings: text } = useConsoleText();
   const [isLater, setIsLater] = useState(person.moves_out_at !== null);
   const [day, setDay] = useState('');
-  const at = isLater && day !== '' ? endOf(day) : undefined;
+  const at = isLater && day !== '' ? endOf(day, timeZone) : undefined;
   const body = { resident_id: person.resident_id, ...(at === undefined ? {} : { at }) };
   const done = () => {
     onClose();
-    toasts.success(
-      at === undefined
-        ? fill(text.movedOut, { name })
-        : fill(text.moveOutPlanned, { name, when: formatMoment(at, language, now()) }),
-    );
+    if (at === undefined) toasts.success(fill(text.movedOut, { name }));
+    else {
+      const when = formatLastDay(at, timeZone, { language, now: now() });
+      toasts.success(fill(text.moveOutPlanned, { name, when }));
+    }
   };
   return (
     <ActDialog
@@ -69,6 +72,7 @@ export const MoveOut = ({
               label={text.lastDay}
               now={now()}
               onChange={setDay}
+              timeZone={timeZone}
               value={day}
             />
           ) : null}

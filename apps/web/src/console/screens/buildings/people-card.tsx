@@ -14,6 +14,7 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { BreakGlass } from './break-glass.tsx';
+import { formatLastDay } from './last-day.ts';
 import { MoveIn } from './move-in.tsx';
 import { MoveOut } from './move-out.tsx';
 
@@ -21,11 +22,13 @@ import { MoveOut } from './move-out.tsx';
 export const PeopleCard = ({
   unit,
   path,
+  timeZone,
   mayMove,
 }: {
-  /** Null while it is read. */
-  unit: Unit | null;
+  unit: Unit;
   path: string;
+  /** Of the building. */
+  timeZone: string;
   mayMove: boolean;
 }) => {
   const { me } = useConsole();
@@ -46,14 +49,21 @@ export const PeopleCard = ({
       id="people"
       title={text.who}
     >
-      {unit === null ? <div aria-hidden="true" className="skeleton h-24" /> : null}
-      {unit?.people.length === 0 ? <p className="text-muted">{text.nobody}</p> : null}
+      {unit.people.length === 0 ? <p className="text-muted">{text.nobody}</p> : null}
       <ul>
-        {unit?.people.map((person) => (
-          <Person key={person.resident_id} mayMove={mayMove} path={path} person={person} />
+        {unit.people.map((person) => (
+          <Person
+            key={person.resident_id}
+            mayMove={mayMove}
+            path={path}
+            person={person}
+            timeZone={timeZone}
+          />
         ))}
       </ul>
-      {isAdding ? <MoveIn onClose={() => setIsAdding(false)} path={path} /> : null}
+      {isAdding ? (
+        <MoveIn onClose={() => setIsAdding(false)} path={path} timeZone={timeZone} />
+      ) : null}
     </Card>
   );
 };
@@ -61,10 +71,12 @@ export const PeopleCard = ({
 const Person = ({
   person,
   path,
+  timeZone,
   mayMove,
 }: {
   person: UnitResident;
   path: string;
+  timeZone: string;
   mayMove: boolean;
 }) => {
   const { now } = useDeps();
@@ -73,7 +85,6 @@ const Person = ({
   const [isLeaving, setIsLeaving] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
   const name = person.name ?? person.email ?? text.unnamed;
-  const whenOf = (iso: string) => ({ when: formatMoment(iso, language, now()) });
   const end = person.moves_out_at;
   return (
     <>
@@ -102,11 +113,13 @@ const Person = ({
         badges={
           end === null ? undefined : (
             <Badge icon="clock" look="info">
-              {fill(text.movesOut, whenOf(end))}
+              {fill(text.movesOut, {
+                when: formatLastDay(end, timeZone, { language, now: now() }),
+              })}
             </Badge>
           )
         }
-        detail={`${gates[`status_${person.status}`]} · ${fill(text.movedIn, whenOf(person.moved_in_at))}`}
+        detail={`${gates[`status_${person.status}`]} · ${fill(text.movedIn, { when: formatMoment(person.moved_in_at, language, now()) })}`}
         icon="user"
         title={name}
       />
@@ -114,7 +127,13 @@ const Person = ({
         <BreakGlass name={name} onClose={() => setIsLooking(false)} path={path} person={person} />
       ) : null}
       {isLeaving ? (
-        <MoveOut name={name} onClose={() => setIsLeaving(false)} path={path} person={person} />
+        <MoveOut
+          name={name}
+          onClose={() => setIsLeaving(false)}
+          path={path}
+          person={person}
+          timeZone={timeZone}
+        />
       ) : null}
     </>
   );

@@ -23,7 +23,7 @@ export const UnitScreen = ({ id }: { id: string }) => {
   const mayChange = me.role !== 'support';
   const { data: unit, error, reload } = useRead<Unit>(path);
   const buildingId = unit && encodeURIComponent(unit.building_id);
-  const { data: building } = useRead<Building>(buildingId && `buildings/${buildingId}`);
+  const { data: building, ...reading } = useRead<Building>(buildingId && `buildings/${buildingId}`);
   if (letter !== null && building !== null) {
     return <Letters building={building} invited={[letter]} onClose={() => setLetter(null)} />;
   }
@@ -38,18 +38,22 @@ export const UnitScreen = ({ id }: { id: string }) => {
         hint={unit?.floor ? fill(text.onFloor, { floor: unit.floor }) : undefined}
         title={unit?.label ?? text.units}
       />
-      {error === null ? (
+      {error === null ? null : <Failure error={error} onRetry={reload} />}
+      {reading.error === null ? null : <Failure error={reading.error} onRetry={reading.reload} />}
+      {error === null && reading.error === null && (unit === null || building === null) ? (
+        <div aria-hidden="true" className="skeleton h-48" />
+      ) : null}
+      {unit === null || building === null ? null : (
         <div className="flex flex-col gap-6">
-          <PeopleCard mayMove={mayChange} path={path} unit={unit} />
+          <PeopleCard mayMove={mayChange} path={path} timeZone={building.time_zone} unit={unit} />
           <InvitesCard
             mayInvite={mayChange}
             onLetter={setLetter}
             path={path}
-            unit={unit?.label ?? ''}
+            timeZone={building.time_zone}
+            unit={unit.label}
           />
         </div>
-      ) : (
-        <Failure error={error} onRetry={reload} />
       )}
     </>
   );

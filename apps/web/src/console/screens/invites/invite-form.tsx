@@ -10,9 +10,12 @@ import { DayField, endOf } from '../buildings/day-field.tsx';
 /** Whom a link into a unit is for, and until when they will live there; all of it may be left out. */
 export const InviteForm = ({
   invite,
+  timeZone,
   onClose,
 }: {
   invite: (body: UnitInviteBody) => Promise<void>;
+  /** Of the building. */
+  timeZone: string;
   onClose: () => void;
 }) => {
   const { now } = useDeps();
@@ -24,7 +27,7 @@ export const InviteForm = ({
   const body = {
     name: typed(name),
     email: typed(email),
-    moves_out_at: day === '' ? null : endOf(day),
+    moves_out_at: day === '' ? null : endOf(day, timeZone),
   };
   return (
     <ActDialog
@@ -63,6 +66,7 @@ export const InviteForm = ({
             label={text.until}
             now={now()}
             onChange={setDay}
+            timeZone={timeZone}
             value={day}
           />
         </>

@@ -13,6 +13,7 @@ import { ActButton } from '../../parts/act-button.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { formatLastDay } from '../buildings/last-day.ts';
 import { InviteMade } from './invite-made.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Invited } from './letter.tsx';
@@ -21,12 +22,15 @@ import type { Invited } from './letter.tsx';
 export const InvitesCard = ({
   path,
   unit,
+  timeZone,
   mayInvite,
   onLetter,
 }: {
   path: string;
   /** What the unit is called. */
   unit: string;
+  /** Of the building. */
+  timeZone: string;
   mayInvite: boolean;
   onLetter: (invited: Invited) => void;
 }) => {
@@ -40,6 +44,9 @@ export const InvitesCard = ({
   const own = `${path}/invites`;
   const { data, error, reload } = useRead<{ data: readonly UnitInvite[] }>(own);
   const whenOf = (iso: string) => ({ when: formatMoment(iso, language, now()) });
+  const lastDayOf = (iso: string) => ({
+    when: formatLastDay(iso, timeZone, { language, now: now() }),
+  });
   const nameOf = ({ name, email }: UnitInvite) => name ?? email ?? text.forAnybody;
   const takeBack = async ({ invite_id: id }: UnitInvite) => {
     await write(`invites/${encodeURIComponent(id)}`, { method: 'DELETE' }, [path, 'buildings']);
@@ -91,7 +98,7 @@ export const InvitesCard = ({
               fill(text.openUntil, whenOf(invite.expires_at)),
               ...(invite.moves_out_at === null
                 ? []
-                : [fill(text.livesUntil, whenOf(invite.moves_out_at))]),
+                : [fill(text.livesUntil, lastDayOf(invite.moves_out_at))]),
             ].join(' · ')}
             icon="user"
             key={invite.invite_id}
@@ -108,6 +115,7 @@ export const InvitesCard = ({
             setIsInviting(false);
           }}
           onClose={() => setIsInviting(false)}
+          timeZone={timeZone}
         />
       ) : null}
       {renewing === null ? null : (

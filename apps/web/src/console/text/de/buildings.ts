@@ -40,7 +40,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Jetzt',
   moveOutLater: 'Am Ende eines Tages',
   lastDay: 'Letzter Tag',
-  lastDayHint: 'Er endet um Mitternacht in deiner Zeitzone.',
+  lastDayHint: 'Er endet um Mitternacht in der Zeitzone des Gebäudes.',
   moveOutLaterText:
     'Das Tor an diesem Gebäude verschwindet dann, mit Codes, Links, Mitgliedern und Anrufliste. Bis dahin lässt sich der Auszug absagen. Das Konto bleibt.',
   plan: 'Planen',

@@ -37,7 +37,7 @@ export const buildings = {
   moveOutNow: 'Now',
   moveOutLater: 'At the end of a day',
   lastDay: 'Last day',
-  lastDayHint: 'It ends at midnight in your time zone.',
+  lastDayHint: 'It ends at midnight in the building’s time zone.',
   moveOutLaterText:
     'The gate at this building then goes, with its codes, links, members and list of calls. Until then it can be cancelled. The account stays.',
   plan: 'Plan',

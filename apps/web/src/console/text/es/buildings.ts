@@ -39,7 +39,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Ahora',
   moveOutLater: 'Al final de un día',
   lastDay: 'Último día',
-  lastDayHint: 'Termina a medianoche en tu zona horaria.',
+  lastDayHint: 'Termina a medianoche en la zona horaria del edificio.',
   moveOutLaterText:
     'La puerta en este edificio desaparece entonces, con sus códigos, enlaces, miembros y lista de llamadas. Hasta entonces se puede anular. La cuenta se queda.',
   plan: 'Planificar',

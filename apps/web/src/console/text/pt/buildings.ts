@@ -38,7 +38,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Agora',
   moveOutLater: 'No fim de um dia',
   lastDay: 'Último dia',
-  lastDayHint: 'Termina à meia-noite no seu fuso horário.',
+  lastDayHint: 'Termina à meia-noite no fuso horário do prédio.',
   moveOutLaterText:
     'O portão neste prédio some então, com códigos, links, membros e lista de chamadas. Até lá dá para cancelar. A conta fica.',
   plan: 'Planejar',

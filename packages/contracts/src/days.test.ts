@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayEndingAt, endOfDay } from './days.ts';
+import { dayAt, dayEndingAt, endOfDay } from './days.ts';
 
 const ZONES = [
   'UTC',
@@ -42,5 +42,15 @@ describe('the end of a day', () => {
         expect(dayEndingAt(end + 1, zone)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the day that it is', () => {
+  it.each([
+    ['2026-11-25T23:30:00Z', 'UTC', '2026-11-25'],
+    ['2026-11-25T23:30:00Z', 'Europe/Berlin', '2026-11-26'],
+    ['2026-11-26T03:00:00Z', 'America/New_York', '2026-11-25'],
+  ])('at %s in %s is %s', (moment, zone, day) => {
+    expect(dayAt(Date.parse(moment), zone)).toBe(day);
   });
 });

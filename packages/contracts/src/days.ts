@@ -1,5 +1,3 @@
-import { createLru } from '../../platform/lru.ts';
-
 const DAY_MS = 24 * 60 * 60_000;
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** As German spreadsheets write what they have read as a day. Others do not say which part is the month. */
@@ -17,10 +15,13 @@ export function endOfDay(text: string, timeZone: string): number | undefined {
 
 /** The day that ends at a moment, like 2026-12-31; undefined where none ends there. */
 export function dayEndingAt(moment: number, timeZone: string): string | undefined {
-  const shown = clockAt(moment - 1, timeZone);
-  const day = new Date(shown).toISOString().slice(0, 10);
+  const day = dayAt(moment - 1, timeZone);
   return endOfDay(day, timeZone) === moment ? day : undefined;
 }
+
+/** The day that it is at a moment by the clock of a zone. */
+export const dayAt = (moment: number, timeZone: string): string =>
+  new Date(clockAt(moment, timeZone)).toISOString().slice(0, 10);
 
 const swapped = (found: RegExpExecArray | null): readonly (string | undefined)[] =>
   found ? [found[0], found[3], found[2], found[1]] : [];
@@ -32,26 +33,14 @@ function atClock(shown: number, timeZone: string): number {
   return shown - (clockAt(first, timeZone) - first);
 }
 
-/** Making one takes longer than a hundred answers of it. */
-const formats = createLru<Intl.DateTimeFormat>(100);
+/** Creating a format costs more than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 100;
 
 /** What the clock of a zone shows at a moment, as if it were in UTC. */
 function clockAt(moment: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  format ??= new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, format);
-  const part = new Map(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  );
+  const parts = formatOf(timeZone).formatToParts(moment);
+  const part = new Map(parts.map(({ type, value }) => [type, Number(value)]));
   const of = (name: Intl.DateTimeFormatPartTypes): number => part.get(name) ?? 0;
   const whole = Date.UTC(
     of('year'),
@@ -62,4 +51,22 @@ function clockAt(moment: number, timeZone: string): number {
     of('second'),
   );
   return whole + (((moment % 1_000) + 1_000) % 1_000);
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  if (formats.size === MOST_FORMATS) formats.clear();
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
 }
