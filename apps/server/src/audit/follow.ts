@@ -15,12 +15,8 @@ const AT_ONCE = 500;
  */
 export function followAudit(
   { db }: { readonly db: { readonly read: Queries } },
-  {
-    from,
-    filter = {},
-  }: { from: Pick<Place, 'at'>; filter?: Pick<AuditFilter, 'event' | 'userId'> },
+  { from, userId }: { from: Pick<Place, 'at'>; userId?: AuditFilter['userId'] },
 ): () => Promise<readonly AuditRow[]> {
-  const { event, userId } = filter;
   let newest = from.at;
   /** Where a look goes on that found more than it could return. */
   let within: Place | undefined;
@@ -36,7 +32,7 @@ export function followAudit(
     for (const row of fresh) known.set(row.audit_id, row.at);
     newest = Math.max(newest, last?.at ?? 0);
     for (const [id, at] of known) if (at < newest - LATE_MS) known.delete(id);
-    return fresh.filter((row) => event === undefined || row.event === event).map(toRow);
+    return fresh.map(toRow);
   };
 }
 

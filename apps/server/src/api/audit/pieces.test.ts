@@ -64,6 +64,25 @@ describe('the audit log as it happens', () => {
     stream.leave();
   });
 
+  it('sends nothing from before as new, however much of it the filter leaves out', async () => {
+    await server.deps.db.write(async (queries) => {
+      for (let n = 0; n < 600; n += 1) {
+        await recordAudit(server.deps, queries, { event: 'other', ip: '' });
+      }
+    });
+    server.clock.advance(1);
+    await record('two');
+    const stream = await follow({}, '?event=two');
+    await stream.until('retry:');
+    await record('one');
+    await record('two');
+    const heard = await stream.until('"two"');
+    expect(heard.match(/"event":"two"/g)).toHaveLength(1);
+    const [newest] = (await server.api('GET', 'audit?event=two&limit=1')).body.data;
+    expect(heard).toContain(newest.audit_id);
+    stream.leave();
+  });
+
   it('is for operators and keys, of which each has ten places', async () => {
     const unknown = await follow({ 'last-event-id': 'nonsense' });
     expect(unknown.reply.status).toBe(400);

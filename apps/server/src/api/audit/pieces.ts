@@ -61,7 +61,7 @@ export async function* auditEvents(
 ): AsyncGenerator<string> {
   let checkedAt = deps.clock.now();
   const from = lastEventId === undefined ? { at: deps.clock.now() } : parseCursor(lastEventId);
-  const look = followAudit(deps, { from, filter });
+  const look = followAudit(deps, { from, userId: filter.userId });
   // What was there before is no news.
   if (lastEventId === undefined) while ((await look()).length > 0);
   yield 'retry: 2000\n\n';
@@ -76,8 +76,9 @@ export async function* auditEvents(
       continue;
     }
     const rows = await look();
+    const wanted = rows.filter((row) => filter.event === undefined || row.event === filter.event);
     // In one piece, as nothing is asked between them.
-    if (rows.length > 0) yield rows.map(toEvent).join('');
+    if (wanted.length > 0) yield wanted.map(toEvent).join('');
     if (rows.length === 0) await wait(LOOK_MS, undefined, { ref: false });
   }
 }
