@@ -108,6 +108,28 @@ it('says when calls fail, and not after a single accident', async () => {
   expect(await kinds()).toEqual([]);
 });
 
+it('says nothing of a small share of calls that fail, however many there are', async () => {
+  await home.saveIntercom();
+  await home.dial();
+  const { db } = home.server.deps;
+  const call = await db.read.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 2_000 }, (_, n) => ({
+    ...call,
+    call_id: `call-${n}`,
+    carrier_call_id: `CA-${n}`,
+    ...(n < 101 ? { outcome: 'failed' as const } : {}),
+  }));
+  await db.write(async (queries) => {
+    for (let n = 0; n < copies.length; n += 500) {
+      await queries
+        .insertInto('calls')
+        .values(copies.slice(n, n + 500))
+        .execute();
+    }
+  });
+  expect(await kinds()).toEqual([]);
+});
+
 it('says that the telephone system is away', async () => {
   home.server.deps.lifecycle.setTelephone('Asterisk is away');
   expect(await kinds()).toEqual([['line_down', 1]]);
