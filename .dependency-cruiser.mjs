@@ -3,7 +3,8 @@
  * Each rule says in one sentence why it exists.
  */
 
-const FEATURES = 'apps/server/src/(auth|residents|home|buildings|voice|account|operators|api)';
+const FEATURES =
+  'apps/server/src/(auth|residents|home|home-assistant|buildings|voice|account|operators|api)';
 /** Test files and their helpers may reach for anything that a test needs. */
 const TESTS = '[.](test|testing|e2e)[.]|/testing([.]|/)|^(packages/testkit|e2e|bench)/';
 
@@ -140,9 +141,15 @@ export default {
       '^apps/server/src/voice/',
     ),
     never(
+      'home-assistant-above-calls',
+      'It shows and opens gates by the calls’ own logic; none of them knows of it.',
+      '^apps/server/src/(auth|residents|home|buildings|voice|account|operators)/',
+      '^apps/server/src/home-assistant/',
+    ),
+    never(
       'server-api-above-all',
       'What other programs may do is put together from the features; none of them knows of it.',
-      '^apps/server/src/(auth|residents|home|buildings|voice|account|operators)/',
+      '^apps/server/src/(auth|residents|home|home-assistant|buildings|voice|account|operators)/',
       '^apps/server/src/api/',
     ),
     {
