@@ -159,6 +159,7 @@ export function startBridge({ voice, url, lease, connect, sleep }: BridgeDeps): 
       wake();
     }),
   ];
+  counters.brokerConnected(false);
   const leading = lead();
   return {
     async stop() {

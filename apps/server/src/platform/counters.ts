@@ -26,6 +26,7 @@ export type Counters = {
   /** A sentence that Asterisk could not play: a guest heard silence. */
   promptFailed(): void;
   asteriskConnected(isConnected: boolean): void;
+  /** Never called without a broker. */
   brokerConnected(isConnected: boolean): void;
   /** One attempt to delete a recording at its carrier; `failed` is retried. */
   recordingDeletionTried(result: DeletionResult): void;
@@ -100,8 +101,6 @@ export function createCounters(): Counters {
     help: 'Whether that standby would decide gate calls if there were no primary.',
     registers: [registry],
   });
-  // Without a standby there is nothing to alert about.
-  for (const gauge of [standbyBehind, standbyUsable]) gauge.remove();
   const standbySteps = new Counter({
     name: 'gatecall_standby_steps_total',
     help: 'Steps of calls that were decided from the standby, without a primary.',
@@ -134,6 +133,8 @@ export function createCounters(): Counters {
     help: '1 while this process is connected to the MQTT broker and tells Home Assistant.',
     registers: [registry],
   });
+  // Without a standby or a broker there is nothing to alert about.
+  for (const gauge of [standbyBehind, standbyUsable, broker]) gauge.remove();
   const deletions = new Counter({
     name: 'gatecall_recording_deletions_total',
     help: 'Tries to delete a recording at its carrier: done, tried again later, or given up.',
