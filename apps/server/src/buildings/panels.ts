@@ -22,7 +22,7 @@ import {
   type Panel,
   type PanelHealth,
 } from './panel-store.ts';
-import { PANEL_SILENCE_MS } from './silent-panels.ts';
+import { isPanelSilent } from './silent-panels.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RECENT_MS = 30 * DAY_MS;
@@ -50,8 +50,8 @@ export const showPanel = async (
 async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<WatchedPanel> {
   const now = deps.clock.now();
   const health = await findPanelHealth(deps.db.read, panel, now - RECENT_MS);
-  const since = Math.max(panel.createdAt, health.lastRungAt ?? 0);
-  return { ...panel, ...health, isSilent: health.gates > 0 && since < now - PANEL_SILENCE_MS };
+  const watched = { ...panel, ...health };
+  return { ...watched, isSilent: isPanelSilent(watched, now) };
 }
 
 /** Where a panel hangs; undefined where there is none. */

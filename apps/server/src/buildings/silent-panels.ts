@@ -4,7 +4,14 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
 /** A panel at which nobody was rung for so long is worth a look. */
-export const PANEL_SILENCE_MS = 21 * 24 * 60 * 60_000;
+const PANEL_SILENCE_MS = 21 * 24 * 60 * 60_000;
+
+/** Whether a panel that has gates has rung nobody for three weeks. */
+export const isPanelSilent = (
+  panel: { readonly gates: number; readonly createdAt: number; readonly lastRungAt: number | null },
+  now: number,
+): boolean =>
+  panel.gates > 0 && Math.max(panel.createdAt, panel.lastRungAt ?? 0) < now - PANEL_SILENCE_MS;
 
 /**
  * Notes which panels have been silent for three weeks, so that nobody has to go through a building's calls
@@ -18,7 +25,7 @@ export async function watchPanels(
   const now = deps.clock.now();
   const panels = await findNewestRings(deps.db.read, after, limit);
   const changed = panels.filter(({ gates, newest, createdAt, silentSince }) => {
-    const isSilent = Number(gates) > 0 && Math.max(createdAt, newest ?? 0) < now - PANEL_SILENCE_MS;
+    const isSilent = isPanelSilent({ gates: Number(gates), createdAt, lastRungAt: newest }, now);
     return isSilent !== (silentSince !== null);
   });
   if (changed.length > 0) {
