@@ -1,8 +1,5 @@
 import type { Queries } from '../db/database.ts';
 
-/** More than that is as bad: nothing is counted to its end. */
-const MANY = 1_000;
-
 /** A gate that waits for a number. */
 export type WaitingGate = {
   readonly gateId: string;
@@ -11,7 +8,7 @@ export type WaitingGate = {
   readonly since: number;
 };
 
-/** Gates that wait for a number, whoever has waited longest first. */
+/** Waiting gates, oldest first. */
 export const findWaiting = (queries: Queries, limit: number): Promise<readonly WaitingGate[]> =>
   queries
     .selectFrom('intercoms')
@@ -27,13 +24,13 @@ export const findWaiting = (queries: Queries, limit: number): Promise<readonly W
     .limit(limit)
     .execute();
 
-/** How many there are; 1,000 at most. */
-export async function countWaiting(queries: Queries): Promise<number> {
+/** How many there are; `most` at most. */
+export async function countWaiting(queries: Queries, most: number): Promise<number> {
   const rows = await queries
     .selectFrom('intercoms')
     .select('intercom_id')
     .where('system_number', 'is', null)
-    .limit(MANY)
+    .limit(most)
     .execute();
   return rows.length;
 }

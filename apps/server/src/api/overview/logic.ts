@@ -96,7 +96,7 @@ async function findTrouble(
 /** What residents and guests are without. */
 async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<readonly Found[]> {
   const [waiting, lost, suspended, silent] = await Promise.all([
-    countWaiting(db.read),
+    countWaiting(db.read, MANY),
     countSilentGates(db.read),
     countSuspended(db.read, clock.now()),
     countSilentPanels(db.read, MANY),

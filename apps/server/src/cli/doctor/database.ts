@@ -13,6 +13,7 @@ import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
 /** Codes and sessions live for minutes: a clock that is behind the data is wrong. */
 const CLOCK_TOLERANCE_MS = 60_000;
 const MANY_RECORDINGS = 1_000;
+const MANY_GATES = 1_000;
 
 /** What the database says, and its numbers, which guests call. */
 export type DatabaseReport = {
@@ -27,7 +28,7 @@ export async function checkDatabase(io: Io, config: Config): Promise<DatabaseRep
       const pool = await listSystemNumbers(deps, deps.db.read);
       const given = pool.filter(({ state }) => state !== 'released');
       const free = pool.filter(({ state }) => state === 'free');
-      const waiting = await countWaiting(deps.db.read);
+      const waiting = await countWaiting(deps.db.read, MANY_GATES);
       const used = pool.filter(({ removedAt, intercoms }) => removedAt === null || intercoms > 0);
       const count = `${free.length} of ${given.length} free, ${waiting} ${waiting === 1 ? 'gate waits' : 'gates wait'} for one`;
       return {
