@@ -40,7 +40,7 @@ export const SCOPES: readonly Scope[] = SERVER_RESOURCES.flatMap((resource): Sco
 export const ROLES = ['operator', 'manager', 'support'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What needs the attention of whoever runs the installation, the worst first. */
+/** What needs an operator's attention, the worst first. */
 export const ATTENTION_KINDS = [
   'audit_broken',
   'line_down',

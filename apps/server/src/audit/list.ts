@@ -125,7 +125,7 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** The place of a row, for whoever goes on behind it. */
+/** The cursor of a row. */
 export const toCursor = ({ at, audit_id: id }: Place): string =>
   Buffer.from(`${at} ${id}`).toString('base64url');
 

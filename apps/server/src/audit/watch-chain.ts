@@ -13,7 +13,7 @@ const BROKEN = 'audit_chain_broken';
 const TOLD_MS = 30 * 24 * 60 * 60_000;
 /** A year of a block a minute is proven within days, and a round takes a second or two. */
 const PARTS_IN_ROUND = 20;
-/** Whoever has changed more than that has changed enough. */
+/** Stops recording after so many breaks. */
 const MOST_BREAKS = 100;
 
 /**

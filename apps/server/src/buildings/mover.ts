@@ -2,9 +2,9 @@ import { actingAs } from '../audit/actor.ts';
 import type { Deps } from '../deps.ts';
 import { moveOutDue } from './move-out.ts';
 
-/** Moves people out on time, whoever planned it and wherever. */
+/** Moves people out on time. */
 export type Mover = {
-  /** Moves out whoever was to leave by now. */
+  /** Moves out everybody whose day has passed. */
   run(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export function createMover(own: Deps): Mover {
       timer ??= setInterval(() => {
         run().catch((error: unknown) => {
           // The database is away; the next look finds the same people again.
-          deps.log.error({ err: error }, 'nobody could be moved out');
+          deps.log.error({ err: error }, 'moving people out failed');
         });
       }, LOOK_MS).unref();
     },

@@ -117,7 +117,7 @@ export function startBridge({ voice, url, lease, connect, sleep }: BridgeDeps): 
     }
   }
 
-  /** Looks once at a time; whoever comes meanwhile has one more look made. */
+  /** Runs one look at a time; a call meanwhile queues one more. */
   function wake(): void {
     isWoken = true;
     if (!isLeading) return;

@@ -67,7 +67,7 @@ const selectNumbers = (queries: Queries) =>
       'intercoms',
     ]);
 
-/** Begins the rest of a pair anew, if it rests: a telephone still forwards the building's calls there. */
+/** Restarts the rest of a pair: a telephone still forwards there. */
 export const keepResting = (
   queries: Queries,
   pair: { intercomNumber: string; systemNumber: string; now: number },

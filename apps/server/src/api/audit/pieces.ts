@@ -68,7 +68,7 @@ export async function* auditEvents(
   for (let looks = 1; looks < LOOKS_IN_ALL && !deps.lifecycle.isDraining(); looks += 1) {
     // By time: a reader who takes nothing for an hour is looked at before the next event.
     if (deps.clock.now() - checkedAt >= CHECK_MS) {
-      // Whoever may not read on comes again, and is told why.
+      // A caller who lost access opens the stream again and gets the refusal.
       if (!(await isStill(requireStill))) return;
       checkedAt = deps.clock.now();
       yield ': still here\n\n';

@@ -44,7 +44,7 @@ export async function setColumn(
   if (values.length === 0) return;
   const cases = values.map(([id, value]) => sql`when ${sql.val(id)} then ${sql.val(value)}`);
   const ids = values.map(([id]) => sql.val(id));
-  // Of a link that was taken back meanwhile nobody is to know any more whom it was for.
+  // A revoked invite must not say whom it was for.
   const open =
     table === 'unit_invites' ? sql`and used_at is null and taken_back_at is null` : sql``;
   // The column itself behind them says of which type they are.

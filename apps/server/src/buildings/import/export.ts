@@ -40,7 +40,7 @@ export async function exportBuilding(
 /** Spreadsheets in Europe write numbers with a comma, and separate cells by something else. */
 const separatorIn = (language: Language): ',' | ';' => (language === 'en' ? ',' : ';');
 
-/** Whom nobody has a name or an address for, no row could mean. */
+/** Somebody without name and address cannot be matched to a row. */
 const isNamed = ({ name, email }: KnownPerson): boolean => name !== null || email !== null;
 
 const toRow = (unit: KnownUnit, person: KnownPerson | undefined, timeZone: string): string[] => [

@@ -14,7 +14,7 @@ import { gateOfNotice } from '../people/names.ts';
 const GATES_IN_ROUND = 500;
 
 /**
- * Gives numbers to gates that wait for one, whoever has waited longest first, each in a transaction that
+ * Gives numbers to waiting gates, the longest-waiting first, each in a transaction that
  * also tells its resident. A building for which none is free keeps nobody else waiting. Returns how many
  * have got one.
  */

@@ -13,7 +13,7 @@ export type NoticeFacts =
   | { readonly kind: 'opened'; readonly opener: Opener }
   | { readonly kind: 'refused'; readonly tries: number }
   | { readonly kind: 'guessing' | 'suspended' | 'silence' }
-  /** To whom has waited for a number. */
+  /** For a resident whose gate waited for a number. */
   | { readonly kind: 'numberReady'; readonly number: string }
   /** A browser that no longer rings, by what it said it was. */
   | {
