@@ -23,7 +23,9 @@ import { addSecurityHeaders, baseHeaders } from './http/browser/security-headers
 import { addWebApp } from './http/pages/web-app.ts';
 import { addWidget } from './http/pages/widget.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
+import { countNumbers } from './residents/number-pool.ts';
 import { addResidentRoutes } from './residents/routes.ts';
+import { countWaiting } from './residents/waiting-gates.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
 import { addPublishedKeys } from './auth/sessions/published-keys.ts';
 
@@ -83,7 +85,7 @@ export function buildApp(
   addTogether(app);
   addCors(app, deps);
   addHealth(app, deps);
-  addMetrics(app, deps, createMetrics(deps));
+  addMetrics(app, deps, createMetrics(deps, { countNumbers, countWaiting }));
   addTracing(app, deps);
   addAccessLog(app, deps);
 

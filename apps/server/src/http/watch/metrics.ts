@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { clientAddress, isLoopback } from '../request/client-address.ts';
-import { addStateGauges } from './state-gauges.ts';
+import { addStateGauges, type NumberCounts } from './state-gauges.ts';
 
 /** Prometheus text at `/metrics`. */
 export type Metrics = {
@@ -18,7 +18,7 @@ export type Metrics = {
 /** Seconds; the interesting ones are below a tenth. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function createMetrics(deps: Deps): Metrics {
+export function createMetrics(deps: Deps, counts: NumberCounts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'gatecall_' });
   const requests = new Counter({
@@ -34,7 +34,7 @@ export function createMetrics(deps: Deps): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   });
-  const refresh = addStateGauges(deps, registry);
+  const refresh = addStateGauges(deps, registry, counts);
   return {
     registry: Registry.merge([registry, deps.counters.registry]),
     refresh,

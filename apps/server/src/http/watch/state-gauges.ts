@@ -5,12 +5,28 @@ import type { Deps } from '../../deps.ts';
 import { createStateCounts } from './state-counts.ts';
 import { addWebhookGauges } from './webhook-gauges.ts';
 
+/** How the pool of numbers is: the feature counts, of which HTTP knows nothing. */
+export type NumberCounts = {
+  countNumbers(
+    deps: Pick<Deps, 'clock' | 'config'>,
+    queries: Queries,
+  ): Promise<{ readonly all: number; readonly free: number }>;
+  /** Gates that wait for a number; `most` at most. */
+  countWaiting(queries: Queries, most: number): Promise<number>;
+};
+
+const MANY_GATES = 1_000;
+
 /**
  * Queues, sessions, database and disk, looked up when metrics are requested. While the database is away
  * `gatecall_database_up` says so and its own figures are left out: the others matter most just then.
  * Returns the lookup function.
  */
-export function addStateGauges(deps: Deps, registry: Registry): () => Promise<void> {
+export function addStateGauges(
+  deps: Deps,
+  registry: Registry,
+  { countNumbers, countWaiting }: NumberCounts,
+): () => Promise<void> {
   const messages = gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
     'channel',
     'state',
@@ -71,10 +87,10 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     for (const one of [messages, oldest, sessions, numbers, free, waiting, deletions]) one.reset();
     webhooks.reset();
     try {
-      const pool = await countNumbers(deps.db.read, deps.clock.now() - deps.config.numberRestMs);
+      const pool = await countNumbers(deps, deps.db.read);
       numbers.set(pool.all);
       free.set(pool.free);
-      waiting.set(await countWaiting(deps.db.read));
+      waiting.set(await countWaiting(deps.db.read, MANY_GATES));
       for (const state of ['waiting', 'given_up'] as const) {
         deletions.set({ state }, await countDeletions(deps.db.read, state));
       }
@@ -115,40 +131,6 @@ const gauge = (
   help: string,
   labelNames: readonly string[] = [],
 ): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
-
-/** An operator adds them, so they are few. One that was left since `restingSince` is not free. */
-async function countNumbers(
-  read: Queries,
-  restingSince: number,
-): Promise<{ all: number; free: number }> {
-  const rows = await read
-    .selectFrom('system_numbers')
-    .select((number) => [
-      'intercoms',
-      number
-        .selectFrom('number_quarantine')
-        .select((pair) => pair.fn.max('released_at').as('left_at'))
-        .whereRef('number_quarantine.system_number', '=', 'system_numbers.phone_number')
-        .where('released_at', '>', restingSince)
-        .as('left_at'),
-    ])
-    .where('removed_at', 'is', null)
-    .execute();
-  const free = rows.filter((row) => row.intercoms === 0 && row.left_at === null);
-  return { all: rows.length, free: free.length };
-}
-
-const MANY_GATES = 1_000;
-
-async function countWaiting(read: Queries): Promise<number> {
-  const rows = await read
-    .selectFrom('intercoms')
-    .select('intercom_id')
-    .where('system_number', 'is', null)
-    .limit(MANY_GATES)
-    .execute();
-  return rows.length;
-}
 
 /** More than that is as bad: the figure is looked up at each scrape. */
 const MANY = 10_000;
