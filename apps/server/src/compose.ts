@@ -29,6 +29,7 @@ import { openTracing, type Tracing } from './platform/tracing.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
 import { endDevice } from './home/notices/devices.ts';
 import { clearPlantedAccess } from './home/planted-access.ts';
+import { holdOperator } from './operators/logic.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Running dependencies, and how to release them. */
@@ -144,6 +145,8 @@ export async function compose(
     fetch: own.fetch ?? globalThis.fetch,
     clearPlanted: (queries, userId) =>
       clearPlantedAccess({ clock, random, secrets }, queries, userId),
+    isOperator: async (queries, userId) =>
+      (await holdOperator({ clock }, queries, userId))?.role === 'operator',
   };
   return {
     deps,

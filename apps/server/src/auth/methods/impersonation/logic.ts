@@ -5,7 +5,6 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
 import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
-import { holdOperator } from '../../../operators/logic.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import type { ConsumedChallenge } from '../../challenges/store.ts';
@@ -108,7 +107,7 @@ async function requireOperator(
   { userId, subject: operator, data }: ConsumedChallenge,
 ): Promise<{ userId: string; operator: string; reason: string }> {
   const isByRole = data['isByRole'] === true;
-  const isStill = !isByRole || (await holdOperator(deps, queries, operator))?.role === 'operator';
+  const isStill = !isByRole || (await deps.isOperator(queries, operator));
   if (!isStill || userId === null) throw refuse('unable_to_auth_impersonation_token');
   // Written by createImpersonationToken only.
   return { userId, operator, reason: data['reason'] as string };
