@@ -14,6 +14,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly ob
           value: number;
           sources: { node: Element | null }[];
         };
+        // Half a pixel is not seen; 0.01 would be.
+        if (value < 0.001) continue;
         const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
         shifts.push({ value, moved });
       }

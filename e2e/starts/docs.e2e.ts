@@ -26,9 +26,9 @@ test('the search leads to the part of the page that was meant', async () => {
   await page.getByRole('searchbox').fill('home assistant');
   await page
     .getByRole('region', { name: 'Search results' })
-    .getByRole('link', { name: 'Home Assistant' })
+    .getByRole('link', { name: 'Home Assistant', exact: true })
     .click();
-  await page.getByRole('heading', { name: 'Home Assistant' }).waitFor();
+  await page.getByRole('heading', { name: 'Home Assistant', exact: true }).waitFor();
   expect(page.url()).toBe(`${server.url}/docs/webhooks#home-assistant`);
   await page.getByRole('searchbox').fill('xyzzy');
   await page.getByText('Nothing found.').waitFor();

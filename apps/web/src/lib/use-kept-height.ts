@@ -35,7 +35,7 @@ export const useKeptHeight = <Shown extends HTMLElement>(
     if (state !== 'shown' || box.current === null) return;
     // Tells after the layout; asking for the height would force one.
     const observer = new ResizeObserver(([entry]) => {
-      const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
       if (height > 0) storage.setItem(key, String(height));
     });
     observer.observe(box.current);
