@@ -1,7 +1,9 @@
 /** What a spreadsheet would run. "+1202…" is a phone number and "-1" a floor: both stay what they are. */
-const RUNS = String.raw`(?:[=@\t\r]|[+-](?!\d+$))`;
-const NEEDS_MARK = new RegExp(`^'*${RUNS}`);
-const IS_MARKED = new RegExp(`^'+${RUNS}`);
+const RUNS = String.raw`(?:[=@\t\r]|[+-](?!\d+(?:$|[,;\t\r\n])))`;
+/** Where a cell begins, also for a program that takes another separator and splits within our quotes. */
+const BEGINS = String.raw`(^|[,;\t\r\n])( *)`;
+const NEEDS_MARK = new RegExp(`${BEGINS}(?='*${RUNS})`, 'g');
+const IS_MARKED = new RegExp(`${BEGINS}'(?='*${RUNS})`, 'g');
 
 /**
  * A table as CSV (RFC 4180). A cell that a spreadsheet would run as a formula becomes plain text, by a quote
@@ -11,12 +13,12 @@ export const toCsv = (rows: readonly (readonly string[])[], separator: ',' | ';'
   rows.map((row) => row.map(toCell).join(separator)).join('\r\n');
 
 const toCell = (value: string): string => {
-  const plain = NEEDS_MARK.test(value) ? `'${value}` : value;
+  const plain = value.replaceAll(NEEDS_MARK, "$1$2'");
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
 /** A cell that was read, as it was before `toCsv` made it safe. */
-export const plainCell = (cell: string): string => (IS_MARKED.test(cell) ? cell.slice(1) : cell);
+export const plainCell = (cell: string): string => cell.replaceAll(IS_MARKED, '$1$2');
 
 /**
  * The text of a file that a spreadsheet has written: UTF-8, UTF-16 where it says so in its first bytes, or
