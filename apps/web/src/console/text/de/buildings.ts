@@ -68,7 +68,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   who: 'Wer hier wohnt',
   whoHint: 'Nur Namen und Daten: Codes, Nummern und Anrufe gehören den Bewohnern.',
   nobody: 'Hier wohnt niemand.',
-  unnamed: 'Ohne Namen',
+  unnamed: 'Bewohner ohne Namen',
   movedIn: 'hier seit {when}',
   movesOut: 'zieht aus: {when}',
   addPanel: 'Sprechanlage hinzufügen',

@@ -17,7 +17,7 @@ export const residents: ConsoleTexts['residents'] = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   added: '{name} wurde hinzugefügt.',
-  unnamed: 'Ohne Namen',
+  unnamed: 'Bewohner ohne Namen',
   noGate: 'Noch kein Tor',
   gates: 'Tore',
   gateNamed: 'Tor {name}',

@@ -65,7 +65,7 @@ export const buildings = {
   who: 'Who lives here',
   whoHint: 'Names and dates only: codes, numbers and calls are the resident’s own.',
   nobody: 'Nobody lives here.',
-  unnamed: 'No name',
+  unnamed: 'Unnamed resident',
   movedIn: 'here since {when}',
   movesOut: 'moves out {when}',
   addPanel: 'Add panel',

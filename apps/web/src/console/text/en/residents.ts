@@ -15,7 +15,7 @@ export const residents = {
   firstName: 'First name',
   lastName: 'Last name',
   added: '{name} was added.',
-  unnamed: 'No name',
+  unnamed: 'Unnamed resident',
   noGate: 'No gate yet',
   gates: 'Gates',
   gateNamed: 'Gate {name}',

@@ -67,7 +67,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   who: 'Quién vive aquí',
   whoHint: 'Solo nombres y fechas: códigos, números y llamadas son de cada residente.',
   nobody: 'Aquí no vive nadie.',
-  unnamed: 'Sin nombre',
+  unnamed: 'Residente sin nombre',
   movedIn: 'aquí desde {when}',
   movesOut: 'se muda {when}',
   addPanel: 'Añadir portero',

@@ -17,7 +17,7 @@ export const residents: ConsoleTexts['residents'] = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   added: 'Se añadió a {name}.',
-  unnamed: 'Sin nombre',
+  unnamed: 'Residente sin nombre',
   noGate: 'Aún sin puerta',
   gates: 'Puertas',
   gateNamed: 'Puerta {name}',

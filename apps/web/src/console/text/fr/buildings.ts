@@ -69,7 +69,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   who: 'Qui habite ici',
   whoHint: 'Noms et dates seulement : codes, numéros et appels sont au résident.',
   nobody: 'Personne n’habite ici.',
-  unnamed: 'Sans nom',
+  unnamed: 'Résident sans nom',
   movedIn: 'ici depuis le {when}',
   movesOut: 'part le {when}',
   addPanel: 'Ajouter un interphone',

@@ -17,7 +17,7 @@ export const residents: ConsoleTexts['residents'] = {
   firstName: 'Prénom',
   lastName: 'Nom',
   added: '{name} a été ajouté.',
-  unnamed: 'Sans nom',
+  unnamed: 'Résident sans nom',
   noGate: 'Pas encore de portail',
   gates: 'Portails',
   gateNamed: 'Portail {name}',

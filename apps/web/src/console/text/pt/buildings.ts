@@ -66,7 +66,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   who: 'Quem mora aqui',
   whoHint: 'Só nomes e datas: códigos, números e chamadas são do morador.',
   nobody: 'Ninguém mora aqui.',
-  unnamed: 'Sem nome',
+  unnamed: 'Morador sem nome',
   movedIn: 'aqui desde {when}',
   movesOut: 'sai em {when}',
   addPanel: 'Adicionar interfone',

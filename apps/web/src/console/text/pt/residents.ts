@@ -17,7 +17,7 @@ export const residents: ConsoleTexts['residents'] = {
   firstName: 'Nome',
   lastName: 'Sobrenome',
   added: '{name} foi adicionado.',
-  unnamed: 'Sem nome',
+  unnamed: 'Morador sem nome',
   noGate: 'Ainda sem portão',
   gates: 'Portões',
   gateNamed: 'Portão {name}',
