@@ -2,6 +2,8 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { opens, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
+import { toWireTime } from '../platform/clock.ts';
+import { moveOutDue } from './move-out.ts';
 import { createMover } from './mover.ts';
 import { makeHouse } from './house.testing.ts';
 
@@ -123,6 +125,31 @@ describe('who moves out', () => {
     expect((await callAs(ben, 'GET', '/v1/gate')).body.error_type).toBe('home_not_found');
     expect(await gatesOf(ben.jwt)).toEqual([]);
     expect(await gatesOf()).toHaveLength(1);
+  });
+
+  it('goes although somebody before them cannot, who is tried again', async () => {
+    const house = await makeHouse({ home });
+    const { deps } = home.server;
+    const { userId } = await signIn(home.server, 'max@example.com');
+    const ada = await adaId();
+    const at = toWireTime(deps.clock.now() + DAY);
+    for (const id of [ada, userId]) {
+      await house.moveIn(id);
+      await house.moveOut({ resident_id: id, at });
+    }
+    home.server.clock.advance(DAY);
+    const webhooks = {
+      ...deps.webhooks,
+      tell: (...[queries, told]: Parameters<typeof deps.webhooks.tell>) =>
+        JSON.stringify(told).includes(ada)
+          ? Promise.reject(new Error('out of order'))
+          : deps.webhooks.tell(queries, told),
+    };
+    const residents = async () => (await house.api('GET', `units/${house.unitId}`)).body.people;
+    expect(await moveOutDue({ ...deps, webhooks }, 10)).toBe(1);
+    expect(await residents()).toMatchObject([{ resident_id: ada }]);
+    expect(await moveOutDue(deps, 10)).toBe(1);
+    expect(await residents()).toEqual([]);
   });
 
   it('does so on the planned day, unless that is called off', async () => {
