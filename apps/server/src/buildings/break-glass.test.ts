@@ -79,14 +79,21 @@ describe('breaking the glass', () => {
   });
 });
 
-it('shows nothing of a gate from before the building had its panel', async () => {
+it.each([
+  ['the building had its panel', 'POST', 'panels'],
+  ['its number was that of a panel', 'PATCH', 'spare'],
+])('shows nothing of a gate from before %s', async (_name, method, target) => {
   const { house, look } = await settle();
+  const spare = { name: 'Spare', phone_number: '+12015550111', open_dtmf: '5' };
+  const panels = `buildings/${house.buildingId}/panels`;
+  const added = (await house.api('POST', panels, spare)).body.panel_id;
   const garage = { name: 'Parents', intercom_number: '+12015550198', intercom_code: '5' };
   await home.call('POST', '/v1/gates', garage);
   await home.dial({ From: garage.intercom_number });
   home.server.clock.advance(1_000);
   const panel = { name: 'Back door', phone_number: garage.intercom_number, open_dtmf: '5' };
-  expect((await house.api('POST', `buildings/${house.buildingId}/panels`, panel)).status).toBe(201);
+  const path = target === 'panels' ? panels : `panels/${added}`;
+  expect((await house.api(method, path, panel)).status).toBeLessThan(300);
   expect((await look()).body.calls).toMatchObject([{ panel: 'Front door' }]);
 });
 

@@ -24,7 +24,7 @@ const LOOKS = 50;
 /** What may be looked at: the gates of somebody at a building, from a moment on. */
 export type BrokenGlass = {
   readonly since: number;
-  /** With since when the building has had the panel: what rang there before is not its business. */
+  /** With since when the number has been that of the panel: what rang before is not the building's business. */
   readonly gates: readonly {
     readonly gateId: string;
     readonly panel: string;

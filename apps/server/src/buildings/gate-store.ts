@@ -18,7 +18,7 @@ export const findGatesInBuilding = async (
   return rows.map((row) => row.intercom_id);
 };
 
-/** The same with the panel that each is at, and since when the building has had it. */
+/** The same with the panel that each is at, and since when it has been the building's under this number. */
 export const findGatesAtPanels = (
   queries: Queries,
   { userId, buildingId }: { userId: string; buildingId: string },
@@ -31,7 +31,7 @@ export const findGatesAtPanels = (
     .select([
       'intercoms.intercom_id as gateId',
       'panels.name as panel',
-      'panels.created_at as panelSince',
+      'panels.number_since as panelSince',
     ])
     .where('intercoms.resident_id', '=', userId)
     .where('panels.building_id', '=', buildingId)

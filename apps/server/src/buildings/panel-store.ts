@@ -13,6 +13,8 @@ export type Panel = {
   /** How it wants its tones; null for the defaults. */
   readonly profile: PanelBody | null;
   readonly createdAt: number;
+  /** Since when it has this number. */
+  readonly numberSince: number;
 };
 
 const selectPanels = (queries: Queries) =>
@@ -26,6 +28,7 @@ const selectPanels = (queries: Queries) =>
       'open_dtmf as openDtmf',
       'profile',
       'created_at as createdAt',
+      'number_since as numberSince',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectPanels>['execute']>>[number];
 
@@ -50,9 +53,10 @@ export async function findPanel(queries: Queries, panelId: string): Promise<Pane
   return row && toPanel(row);
 }
 
-const columnsOf = ({ name, phoneNumber, openDtmf, profile }: Panel) => ({
+const columnsOf = ({ name, phoneNumber, numberSince, openDtmf, profile }: Panel) => ({
   name,
   phone_number: phoneNumber,
+  number_since: numberSince,
   open_dtmf: openDtmf,
   profile: profile && JSON.stringify(profile),
 });

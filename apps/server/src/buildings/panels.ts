@@ -74,7 +74,8 @@ export async function addPanel(
   body: NewPanelBody,
 ): Promise<string> {
   const panelId = newId(deps.random, 'panel');
-  const panel = { panelId, buildingId, ...settled(deps, body), createdAt: deps.clock.now() };
+  const now = deps.clock.now();
+  const panel = { panelId, buildingId, ...settled(deps, body), createdAt: now, numberSince: now };
   await deps.db.write(async (queries) => {
     await holdBuilding(queries, buildingId);
     const { panels } = await requireBuilding(deps, queries, buildingId);
@@ -95,7 +96,7 @@ export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody):
     const { buildingId } = await requirePanel(queries, panelId);
     await holdBuilding(queries, buildingId);
     const before = await requirePanel(queries, panelId);
-    const after = {
+    const settings = {
       ...before,
       ...settled(deps, {
         name: body.name ?? before.name,
@@ -104,7 +105,8 @@ export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody):
         profile: body.profile === undefined ? before.profile : body.profile,
       }),
     };
-    const isMoved = after.phoneNumber !== before.phoneNumber;
+    const isMoved = settings.phoneNumber !== before.phoneNumber;
+    const after = isMoved ? { ...settings, numberSince: deps.clock.now() } : settings;
     if (isMoved) {
       await requireOwnNumber(queries, after);
       // Gates are saved in turns, by their panel's number.

@@ -30,6 +30,8 @@ type PanelsTable = {
   /** JSON; null for the defaults. */
   profile: string | null;
   created_at: number;
+  /** When the building wrote this number down for it. */
+  number_since: number;
   /** When housekeeping found that nobody was rung from it for three weeks. */
   silent_since: Generated<number | null>;
 };

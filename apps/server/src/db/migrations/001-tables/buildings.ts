@@ -21,6 +21,7 @@ export const buildingsTables = ({ inBytes }: Dialect): readonly string[] => [
     open_dtmf text not null,
     profile text,
     created_at bigint not null,
+    number_since bigint not null,
     silent_since bigint,
     constraint panels_by_number unique (building_id, phone_number)
   )`,
