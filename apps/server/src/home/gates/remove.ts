@@ -7,9 +7,10 @@ import { callsTopic, homeTopic, leaveGates, membersOf, type Home } from '../../r
 import { deleteGate, getResidentIn } from '../../residents/logic.ts';
 import { gateAmong } from '../../residents/save-gate.ts';
 import { isAmong } from '../../residents/gates-column.ts';
+import { holdGuessState } from '../codes/store.ts';
 import { tellRemoval } from '../people/belonging.ts';
 import { listGates, recordGate } from './logic.ts';
-import { closeInvites, deleteAllOfGate, nameTheOnlyGate } from './store.ts';
+import { closeInvites, deleteAllOfGate, deleteCallsOfGate, nameTheOnlyGate } from './store.ts';
 
 /**
  * Removes a gate with all that belongs to it: its codes and links open nothing from this moment on, a call
@@ -37,6 +38,10 @@ export async function removeGateIn(
   const resident = await getResidentIn(deps, queries, residentId);
   const intercom = gateAmong(resident, at);
   if (!intercom || !isAmong(home.gates, gateId)) throw refuse('gate_not_found');
+  // In the order of a guest's call: its step, the guesses, the codes. In another one each would wait for
+  // the other.
+  await deleteCallsOfGate(queries, { residentId, intercomId: gateId });
+  await holdGuessState(queries, gateId);
   const members = await membersOf(queries, residentId);
   for (const { membershipId, gates, userId } of members) {
     if (!isAmong(gates, gateId)) continue;

@@ -36,15 +36,9 @@ const OF_GATE = [
 ] as const;
 type Gate = { readonly residentId: string; readonly intercomId: string };
 
-/**
- * Deletes what belongs to a gate, but for its intercom and standing codes: codes and links, the panel, what
- * was proven, its calls, and who is rung there. Recordings at the carrier follow by a trigger.
- */
-export async function deleteAllOfGate(queries: Queries, gate: Gate): Promise<void> {
+/** Deletes the calls of a gate. Recordings at the carrier follow by a trigger. */
+export async function deleteCallsOfGate(queries: Queries, gate: Gate): Promise<void> {
   const { residentId, intercomId } = gate;
-  for (const table of OF_GATE) {
-    await queries.deleteFrom(table).where('intercom_id', '=', intercomId).execute();
-  }
   const calls = queries
     .selectFrom('calls')
     .select('call_id')
@@ -57,6 +51,17 @@ export async function deleteAllOfGate(queries: Queries, gate: Gate): Promise<voi
     .where('resident_id', '=', residentId)
     .where('intercom_id', '=', intercomId)
     .execute();
+}
+
+/**
+ * Deletes what else belongs to a gate, but for its intercom and standing codes: codes and links, the panel,
+ * what was proven, and who is rung there.
+ */
+export async function deleteAllOfGate(queries: Queries, gate: Gate): Promise<void> {
+  const { residentId, intercomId } = gate;
+  for (const table of OF_GATE) {
+    await queries.deleteFrom(table).where('intercom_id', '=', intercomId).execute();
+  }
   const rung = queries
     .selectFrom('household_members')
     .select('member_id')
