@@ -65,7 +65,7 @@ export const callApi = (
 
 /** Makes every proof of everybody's sessions an hour old: the next delicate act asks for another one. */
 export function ageProofs({ data }: RunningServer): void {
-  const database = new DatabaseSync(path.join(data, 'gatecall.db'));
+  const database = new DatabaseSync(path.join(data, 'gatecall.db'), { timeout: 5000 });
   try {
     database.exec(`UPDATE sessions SET factors = (
       SELECT json_group_array(json_set(value, '$.last_authenticated_at',

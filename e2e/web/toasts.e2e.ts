@@ -35,6 +35,11 @@ test.each([PHONE, DESKTOP])(
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     await expect.poll(() => undo.evaluate((own) => own === document.activeElement)).toBe(true);
+    await undo
+      .locator('..')
+      .evaluate(async (toast) =>
+        Promise.all(toast.getAnimations({ subtree: true }).map(async ({ finished }) => finished)),
+      );
     const bar = await barOf();
     const toast = await undo.locator('..').boundingBox();
     expect(toast?.y).toBeGreaterThanOrEqual(bar.top - 1);
