@@ -1,4 +1,4 @@
-import { actingAs } from './audit/actor.ts';
+import { asJob } from './audit/actor.ts';
 import { forgetPastEvents } from './audit/forget.ts';
 import { createChainWatch } from './audit/watch-chain.ts';
 import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
@@ -19,6 +19,7 @@ import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
+import { createRounds, type Rounds } from './platform/rounds.ts';
 import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.ts';
 import { serveWaiting } from './home/gates/waiting.ts';
 import { forgetUnkeptCalls } from './home/history/store.ts';
@@ -41,18 +42,6 @@ async function rotateOldKeys(deps: Deps): Promise<void> {
   if (madeAt === undefined || deps.clock.now() - madeAt < KEY_LIFETIME_MS) return;
   await rotateKeys(deps, { isNow: false, withIdTokens: deps.config.idpClientsFile !== undefined });
 }
-
-/**
- * Deletes what can no longer be used, so that the database grows with people, not with time. It works
- * in slices of a few milliseconds and lets everything else run between them.
- */
-export type Housekeeper = {
-  /** One round; returns how many rows were deleted. */
-  run(): Promise<number>;
-  start(): void;
-  /** Ends a running round after its current slice; the next one finds the rest. */
-  stop(): Promise<void>;
-};
 
 /** Deletes at most `limit` rows that are past; returns how many. */
 type Forget = (queries: Queries, now: number, limit: number) => Promise<number>;
@@ -108,11 +97,13 @@ const JOBS: readonly Forget[] = [
   ...FACTOR_KINDS.flatMap(({ forget = [] }) => forget),
 ];
 
-export function createHousekeeper(own: Deps): Housekeeper {
-  const deps = actingAs(own, 'job', 'housekeeping');
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let stopping = new AbortController();
+/**
+ * Deletes what can no longer be used, so that the database grows with people, not with time. A round returns
+ * how many rows were deleted. It works in slices of a few milliseconds and lets everything else run between
+ * them; when stopped it ends after its current slice, and the next one finds the rest.
+ */
+export function createHousekeeper(own: Deps): Rounds<number> {
+  const deps = asJob(own, 'housekeeping');
   /** Where the walk over all intercoms continues. */
   let walkedTo = '';
   const watchChain = createChainWatch(own);
@@ -120,10 +111,10 @@ export function createHousekeeper(own: Deps): Housekeeper {
   const forgetRested: Forget = (queries, now, limit) =>
     forgetPastQuarantine(queries, now - deps.config.numberRestMs, limit);
 
-  async function emptyOut(forget: Forget, now: number): Promise<number> {
+  async function emptyOut(forget: Forget, now: number, stopping: AbortSignal): Promise<number> {
     let total = 0;
     let rows = FIRST_SLICE_ROWS;
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const limit = rows;
       const from = performance.now();
       const gone = await deps.db.write((queries) => forget(queries, now, limit));
@@ -136,10 +127,10 @@ export function createHousekeeper(own: Deps): Housekeeper {
     return total;
   }
 
-  async function walkIntercoms(): Promise<void> {
+  async function walkIntercoms(stopping: AbortSignal): Promise<void> {
     const limit = INTERCOMS_IN_SLICE;
     let told = 0;
-    for (let walked = 0; walked < INTERCOMS_IN_ROUND && !stopping.signal.aborted; walked += limit) {
+    for (let walked = 0; walked < INTERCOMS_IN_ROUND && !stopping.aborted; walked += limit) {
       const slice = await tellSilentIntercoms(deps, { after: walkedTo, limit });
       walkedTo = slice.next ?? '';
       told += slice.told;
@@ -148,51 +139,28 @@ export function createHousekeeper(own: Deps): Housekeeper {
     }
   }
 
-  async function walkPanels(): Promise<void> {
+  async function walkPanels(stopping: AbortSignal): Promise<void> {
     let after: string | undefined = '';
-    while (after !== undefined && !stopping.signal.aborted) {
+    while (after !== undefined && !stopping.aborted) {
       after = await watchPanels(deps, { after, limit: PANELS_IN_SLICE });
       await nextTurn();
     }
   }
 
-  async function runOnce(): Promise<number> {
+  async function work(stopping: AbortSignal): Promise<number> {
     const now = deps.clock.now();
     let total = 0;
-    for (const forget of JOBS) total += await emptyOut(forget, now);
-    total += await emptyOut(forgetRested, now);
-    if (stopping.signal.aborted) return total;
+    for (const forget of JOBS) total += await emptyOut(forget, now, stopping);
+    total += await emptyOut(forgetRested, now, stopping);
+    if (stopping.aborted) return total;
     await rotateOldKeys(deps);
     await serveWaiting(own);
-    await walkIntercoms();
-    await walkPanels();
-    if (!stopping.signal.aborted) await watchChain();
+    await walkIntercoms(stopping);
+    await walkPanels(stopping);
+    if (!stopping.aborted) await watchChain();
     return total;
   }
 
-  const run = (): Promise<number> => {
-    running ??= runOnce().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
-  return {
-    run,
-    start() {
-      stopping = new AbortController();
-      timer ??= setInterval(() => {
-        run().catch((error: unknown) => {
-          // The database is away; the next round finds the same rows again.
-          deps.log.error({ err: error }, 'housekeeping failed');
-        });
-      }, deps.config.housekeepingSeconds * 1_000).unref();
-    },
-    async stop() {
-      stopping.abort();
-      clearInterval(timer);
-      timer = undefined;
-      await running?.catch(() => {});
-    },
-  };
+  const everyMs = deps.config.housekeepingSeconds * 1_000;
+  return createRounds(deps, { job: 'housekeeping', everyMs, work });
 }

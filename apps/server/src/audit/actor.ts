@@ -1,3 +1,5 @@
+import type { Job } from '../platform/jobs.ts';
+
 /**
  * Who acts. It comes with the dependencies, because all that somebody does is done with theirs:
  * - `resident`: somebody signed in, by their user id; without one it is the row's own user
@@ -23,3 +25,9 @@ export const actingAs = <D extends { readonly actor: Actor }>(
   kind: Actor['kind'],
   id: string | null,
 ): D => ({ ...deps, actor: { kind, id, ip: '' } });
+
+/** The same in Gatecall's own hands. */
+export const asJob = <D extends object>(deps: D, job: Job): D & { readonly actor: Actor } => ({
+  ...deps,
+  actor: { kind: 'job', id: job, ip: '' },
+});

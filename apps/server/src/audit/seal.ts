@@ -2,6 +2,7 @@ import type { Queries } from '../db/database.ts';
 import { tryTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { nextTurn } from '../platform/next-turn.ts';
+import { createRounds, type Rounds } from '../platform/rounds.ts';
 import { BEFORE_FIRST, digestOf, hashOf, MAC_PURPOSE } from './leaf.ts';
 
 type SealDeps = Pick<Deps, 'clock' | 'db' | 'log' | 'secrets'>;
@@ -79,36 +80,11 @@ const takeWaiting = (queries: Queries, block: number) =>
     .execute();
 
 /** Seals every minute; what is left when the server stops is sealed by the next one. */
-export type AuditSealer = { start(): void; stop(): Promise<void> };
-
-export function createAuditSealer(deps: SealDeps): AuditSealer {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  async function sealAll(): Promise<void> {
-    for (;;) {
-      if (timer === undefined || (await sealBlock(deps)) < ROWS_IN_BLOCK) return;
-      await nextTurn();
-    }
-  }
-  const round = (): void => {
-    running ??= sealAll()
-      .catch((error: unknown) => {
-        // The database is away; the next round finds the same rows.
-        deps.log.error({ err: error }, 'audit events could not be sealed');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  return {
-    start() {
-      timer ??= setInterval(round, SEAL_INTERVAL_MS).unref();
+export const createAuditSealer = (deps: SealDeps): Rounds<void> =>
+  createRounds(deps, {
+    job: 'audit sealer',
+    everyMs: SEAL_INTERVAL_MS,
+    async work(stopping) {
+      while (!stopping.aborted && (await sealBlock(deps)) === ROWS_IN_BLOCK) await nextTurn();
     },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
-}
+  });

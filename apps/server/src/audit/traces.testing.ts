@@ -1,4 +1,5 @@
 import type { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { Job } from '../platform/jobs.ts';
 
 /** The events of which a call that succeeds records one, or why there is nothing to record. */
 export type Trace = readonly [string, ...string[]] | { readonly none: string };
@@ -129,4 +130,19 @@ export const PRODUCT_TRACES: Readonly<Record<Changing<typeof PRODUCT_ENDPOINTS>,
   oneTapStart: CHALLENGE,
   oneTapSubmit: { none: 'hands out a token; the sign-in with it leaves the row' },
   oauthCallbackForm: { none: 'hands out a token; the sign-in with it leaves the row' },
+};
+
+/** Each event that a job records, or why there is nothing to record. */
+export const JOB_TRACES: Readonly<Record<Job, Trace>> = {
+  housekeeping: ['signing_key_rotated', 'intercom_silent', 'panel_silent', 'panel_heard'],
+  mover: ['resident_moved_out'],
+  numbers: ['gate_number_given'],
+  'audit chain': ['audit_chain_broken'],
+  'audit sealer': { none: 'makes the chain of the rows that are there' },
+  webhooks: ['webhook_switched_off'],
+  push: ['push_device_ended'],
+  recordings: ['recording_given_up'],
+  'unended calls': { none: 'notes the end of a call in the call itself' },
+  'call tally': { none: 'counts' },
+  'late calls': { none: 'stores calls that were answered while the database was away' },
 };

@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { nextTurn } from '../platform/next-turn.ts';
-import { actingAs } from './actor.ts';
+import { asJob } from './actor.ts';
 import { recordAudit } from './audit.ts';
 import { BEGINNING, verifyPart, type Anchor, type Break } from './verify.ts';
 
@@ -21,7 +21,7 @@ const MOST_BREAKS = 100;
  * holds the proof that it was broken. What was once its end must stay in it.
  */
 export function createChainWatch(own: Deps): () => Promise<void> {
-  const deps = actingAs(own, 'job', WATCHER);
+  const deps = asJob(own, WATCHER);
   let head = BEGINNING;
   let end: Anchor | undefined;
 

@@ -36,7 +36,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): VoiceDeps {
   addHomeRoutes(app, deps, voiceDeps.apis.get(deps.config.carrier)?.placeCall);
   addCallListRoutes(app, voiceDeps);
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps, simulated);
-  const orphans = createOrphanCloser(() => voiceDeps);
+  const orphans = createOrphanCloser(voiceDeps);
   const deleter = createRecordingDeleter(voiceDeps);
   app.addHook('onReady', async () => {
     voiceDeps.late.start();
@@ -45,8 +45,8 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): VoiceDeps {
     voiceDeps.tally.start();
   });
   app.addHook('onClose', async () => {
-    orphans.stop();
-    voiceDeps.tally.stop();
+    await orphans.stop();
+    await voiceDeps.tally.stop();
     await deleter.stop();
     await voiceDeps.late.stop();
   });

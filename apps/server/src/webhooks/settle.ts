@@ -1,3 +1,5 @@
+import { asJob } from '../audit/actor.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Outcome } from './attempt.ts';
@@ -68,6 +70,8 @@ async function endSending(
 ): Promise<void> {
   const off = await switchOff(queries, { endpointId, reason, now: deps.clock.now() });
   if (!off) return;
+  const details = { id: endpointId, reason };
+  await recordAudit(asJob(deps, 'webhooks'), queries, { event: 'webhook_switched_off', details });
   deps.log.error({ endpoint_id: endpointId, reason }, 'a webhook endpoint was switched off');
   const { operatorEmail } = deps.config.webhooks;
   if (operatorEmail === undefined) return;

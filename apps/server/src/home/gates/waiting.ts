@@ -1,4 +1,4 @@
-import { actingAs } from '../../audit/actor.ts';
+import { asJob } from '../../audit/actor.ts';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +19,7 @@ const GATES_IN_ROUND = 500;
  * have got one.
  */
 export async function serveWaiting(own: Deps): Promise<number> {
-  const deps = actingAs(own, 'job', 'numbers');
+  const deps = asJob(own, 'numbers');
   const without = new Set<string>();
   let given = 0;
   for (const gate of await findWaiting(deps.db.read, GATES_IN_ROUND)) {

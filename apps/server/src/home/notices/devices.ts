@@ -1,3 +1,4 @@
+import { asJob } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { describeUserAgent } from '@gatecall/contracts/user-agent';
 import type {
@@ -109,7 +110,10 @@ export const endDevice = (deps: Deps, endpoint: string): Promise<void> =>
   deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const ended = await endDeviceAt(queries, deps.secrets, { endpoint, now });
-    if (ended) await tellSilent(deps, queries, ended, 'ended');
+    if (!ended) return;
+    const { resident_id: userId } = ended;
+    await recordAudit(asJob(deps, 'push'), queries, { event: 'push_device_ended', userId });
+    await tellSilent(deps, queries, ended, 'ended');
   });
 
 async function tellSilent(

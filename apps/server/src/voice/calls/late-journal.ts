@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
 
 const SEAL_PURPOSE = 'late-record';
 const REPLAY_MS = 1_000;
@@ -11,26 +12,22 @@ const KEEP_MS = 7 * 24 * 60 * 60_000;
  * Records that go into the database as soon as it accepts writes. Until then each is an encrypted,
  * synced file, so that it outlives this process.
  */
-export type LateJournal<T> = {
+export type LateJournal<T> = Rounds<void> & {
   /** Resolves when the record is on the disk. */
   add(record: T): Promise<void>;
-  /** Writes what is pending, oldest first; what fails stays. */
-  replay(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
 };
 
 /** A journal in `folder`, which is created when needed. `write` must be safe to repeat. */
 export function createLateJournal<T>(
-  { clock, log, random, secrets }: Pick<Deps, 'clock' | 'log' | 'random' | 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'log' | 'random' | 'secrets'>,
   { folder, write }: { folder: string; write: (record: T) => Promise<void> },
 ): LateJournal<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  const { clock, log, random, secrets } = deps;
   /** Does not read the folder while it cannot hold anything. */
   let mayHoldRecords = true;
 
-  async function replayAll(): Promise<void> {
+  /** Writes what is pending, oldest first; what fails stays. */
+  async function work(): Promise<void> {
     if (!mayHoldRecords) return;
     mayHoldRecords = false;
     const names = await readdir(folder).catch((): string[] => []);
@@ -55,15 +52,8 @@ export function createLateJournal<T>(
     return true;
   }
 
-  const replay = (): Promise<void> => {
-    running ??= replayAll().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
   return {
-    replay,
+    ...createRounds(deps, { job: 'late calls', everyMs: REPLAY_MS, work }),
     async add(record) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = join(folder, `${clock.now()}-${random.uuid()}`);
@@ -76,16 +66,6 @@ export function createLateJournal<T>(
       }
       await rename(`${name}.partial`, `${name}.sealed`);
       mayHoldRecords = true;
-    },
-    start() {
-      timer ??= setInterval(() => {
-        replay().catch((error: unknown) => log.error({ err: error }, 'late records are stuck'));
-      }, REPLAY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await running?.catch(() => {});
     },
   };
 }

@@ -9,7 +9,7 @@ const home = useHome();
 const close = () => {
   const { deps } = home.server;
   const used = { ...deps, tally: createCallTally(deps) };
-  return createOrphanCloser(() => used as unknown as VoiceDeps).run();
+  return createOrphanCloser(used as unknown as VoiceDeps).run();
 };
 const calls = () =>
   home.server.deps.db.read.selectFrom('calls').select(['outcome', 'ended_at']).execute();

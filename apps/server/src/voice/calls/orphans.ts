@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import type { CarrierName } from '../../config/carrier-accounts.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { closeUnreported } from './report.ts';
 
@@ -11,38 +12,17 @@ export const QUIET_MS = 210_000;
 const LOOK_MS = 30_000;
 const AT_ONCE = 100;
 
-/** Closes calls whose end was never reported, because the report was lost in an outage. */
-export type OrphanCloser = {
-  /** One round; returns how many calls were closed. */
-  run(): Promise<number>;
-  start(): void;
-  stop(): void;
-};
-
-export function createOrphanCloser(deps: () => VoiceDeps): OrphanCloser {
-  let timer: NodeJS.Timeout | undefined;
-  async function run(): Promise<number> {
-    const { clock, db } = deps();
-    const before = clock.now() - QUIET_MS;
-    const quiet = await findQuietCalls(db.read, before);
-    for (const call of quiet) await closeUnreported(deps(), call);
-    return quiet.length;
-  }
-  return {
-    run,
-    start() {
-      timer ??= setInterval(() => {
-        run().catch((error: unknown) => {
-          deps().log.warn({ err: error }, 'calls without an end were not closed');
-        });
-      }, LOOK_MS).unref();
+/** Closes calls whose end was never reported, because the report was lost in an outage; returns how many. */
+export const createOrphanCloser = (deps: VoiceDeps): Rounds<number> =>
+  createRounds(deps, {
+    job: 'unended calls',
+    everyMs: LOOK_MS,
+    async work() {
+      const quiet = await findQuietCalls(deps.db.read, deps.clock.now() - QUIET_MS);
+      for (const call of quiet) await closeUnreported(deps, call);
+      return quiet.length;
     },
-    stop() {
-      clearInterval(timer);
-      timer = undefined;
-    },
-  };
-}
+  });
 
 /** Calls without an end in which nothing has happened since `before`, oldest first. */
 async function findQuietCalls(

@@ -69,7 +69,7 @@ describe('a call is counted once', () => {
       throw new Error('Nobody answers.');
     });
     await waitForLate();
-    expect(server.logText()).toContain('calls could not be counted');
+    expect(server.logText()).toContain('"job":"call tally"');
     read.mockRestore();
     await waitForLate();
     await expect.poll(counted).toEqual(['outcome="message"} 1']);

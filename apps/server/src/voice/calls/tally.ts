@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { Call, Outcome } from '../call-flow/call.ts';
 
 /** A call that has ended. */
@@ -11,13 +12,7 @@ export type FinishedCall = {
 };
 
 /** Counts each call once, by its outcome. */
-export type CallTally = {
-  add(call: FinishedCall): void;
-  /** Counts the calls whose late messages have been reported by now, or never will be. */
-  run(): Promise<void>;
-  start(): void;
-  stop(): void;
-};
+export type CallTally = Rounds<void> & { add(call: FinishedCall): void };
 
 /** Hosted carriers report a message seconds after the end of its call. */
 export const LATE_MS = 90_000;
@@ -29,9 +24,9 @@ const LOOK_MS = 15_000;
  */
 export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | 'log'>): CallTally {
   let waiting: { readonly call: FinishedCall; readonly dueAt: number }[] = [];
-  let timer: NodeJS.Timeout | undefined;
 
-  async function run(): Promise<void> {
+  /** Counts the calls whose late messages have been reported by now, or never will be. */
+  async function work(): Promise<void> {
     const now = deps.clock.now();
     const due = waiting.filter(({ dueAt }) => dueAt <= now);
     if (due.length === 0) return;
@@ -49,22 +44,10 @@ export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | '
     }
   }
   return {
-    run,
+    ...createRounds(deps, { job: 'call tally', everyMs: LOOK_MS, work }),
     add(call) {
       if (call.mayChange) waiting.push({ call, dueAt: deps.clock.now() + LATE_MS });
       else deps.counters.callFinished({ kind: call.kind, outcome: call.outcome });
-    },
-    start() {
-      timer ??= setInterval(() => {
-        run().catch((error: unknown) => {
-          // The database is away: they stay pending.
-          deps.log.warn({ err: error }, 'calls could not be counted');
-        });
-      }, LOOK_MS).unref();
-    },
-    stop() {
-      clearInterval(timer);
-      timer = undefined;
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { Queries } from '../../db/database.ts';
+import { asJob } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/audit.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { inTime } from '../../platform/in-time.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { NotListedError } from '../carriers/carrier-api.ts';
 import {
@@ -35,15 +38,6 @@ const TIMES_UNLISTED = 2;
 /** How long a stop waits for pending replies. */
 const STOP_MS = 2_000;
 
-/** Deletes recordings at the carriers that no call here refers to. */
-export type RecordingDeleter = {
-  /** Handles what is due; returns how many recordings are gone. */
-  run(): Promise<number>;
-  start(): void;
-  /** The next process retries what is pending at a carrier; repeating it does no harm. */
-  stop(): Promise<void>;
-};
-
 /** One attempt, and why the recording may still exist; unset if it is gone. */
 type Tried = {
   readonly deletion: Deletion;
@@ -52,12 +46,16 @@ type Tried = {
   readonly isFinal: boolean;
 };
 
-export function createRecordingDeleter(
-  deps: Pick<VoiceDeps, 'config' | 'db' | 'clock' | 'secrets' | 'apis' | 'counters' | 'log'>,
-): RecordingDeleter {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let stopping = new AbortController();
+type DeleterDeps = Pick<VoiceDeps, 'config' | 'db' | 'clock' | 'secrets' | 'apis' | 'counters'> &
+  Pick<VoiceDeps, 'log' | 'random'>;
+
+/**
+ * Deletes recordings at the carriers that no call here refers to. A round handles what is due and returns how
+ * many are gone. When stopped, the next process retries what is pending at a carrier; repeating it does no
+ * harm.
+ */
+export function createRecordingDeleter(own: DeleterDeps): Rounds<number> {
+  const deps = asJob(own, 'recordings');
   const turns = createTurns({ max: REQUESTS, maxWaiting: AT_ONCE });
 
   async function tryOne(deletion: Deletion): Promise<Tried> {
@@ -86,11 +84,15 @@ export function createRecordingDeleter(
   async function note(queries: Queries, tried: readonly Tried[]): Promise<void> {
     const now = deps.clock.now();
     for (const { deletion, failure, isFinal } of tried) {
-      const { deletionId, attempts, timesUnlisted } = deletion;
+      const { carrier, deletionId, attempts, timesUnlisted } = deletion;
       if (failure === undefined) await removeDeletion(queries, deletionId);
       else {
         const nextAttemptAt = isFinal ? undefined : now + waitAfter(attempts);
         await postponeDeletion(queries, { deletionId, nextAttemptAt, timesUnlisted, now });
+        if (isFinal) {
+          const details = { carrier };
+          await recordAudit(deps, queries, { event: 'recording_given_up', details });
+        }
       }
     }
   }
@@ -104,9 +106,9 @@ export function createRecordingDeleter(
     );
   }
 
-  async function runOnce(): Promise<number> {
+  async function work(stopping: AbortSignal): Promise<number> {
     let gone = 0;
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const now = deps.clock.now();
       // Usually there is nothing: then no write lock is taken.
       if (!(await isAnyDue(deps.db.read, now))) break;
@@ -124,31 +126,8 @@ export function createRecordingDeleter(
     return gone;
   }
 
-  const run = (): Promise<number> => {
-    running ??= runOnce().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  const look = (): void => {
-    run().catch((error: unknown) => {
-      // The database is away; the next round finds the same ones.
-      deps.log.warn({ err: error }, 'recordings that are to be deleted could not be looked for');
-    });
-  };
-  return {
-    run,
-    start() {
-      stopping = new AbortController();
-      timer ??= setInterval(look, LOOK_MS).unref();
-    },
-    async stop() {
-      stopping.abort();
-      clearInterval(timer);
-      timer = undefined;
-      await inTime(running ?? Promise.resolve(0), STOP_MS).catch(() => {});
-    },
-  };
+  const rounds = createRounds(deps, { job: 'recordings', everyMs: LOOK_MS, work });
+  return { ...rounds, stop: () => inTime(rounds.stop(), STOP_MS).catch(() => {}) };
 }
 
 const waitAfter = (attempts: number): number =>

@@ -1,0 +1,18 @@
+/**
+ * What Gatecall does by itself, by the name that the audit log and the server's own log give it. What each
+ * leaves in the audit log is in `audit/traces.testing.ts`.
+ */
+export const JOBS = [
+  'housekeeping',
+  'mover',
+  'numbers',
+  'audit chain',
+  'audit sealer',
+  'webhooks',
+  'push',
+  'recordings',
+  'unended calls',
+  'call tally',
+  'late calls',
+] as const;
+export type Job = (typeof JOBS)[number];
