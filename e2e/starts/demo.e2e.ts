@@ -8,6 +8,7 @@ import type { GatesAnswer } from '@gatecall/contracts/product/gates';
 import type { ResidentAnswer } from '@gatecall/contracts/product/residents';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 test('the printed link signs in, and every page looks lived in', async () => {
-  await expect.poll(() => server.output(), { timeout: 30_000 }).toMatch(/Ben, .*\n +http/);
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toMatch(/Olga, .*\n +http/);
   const link = /Ada, .*\n +(\S+)/.exec(server.output())?.[1] ?? '';
   await page.goto(link);
   await page.waitForURL(`${server.url}/dashboard`);
@@ -98,6 +99,30 @@ test('the telephone knows the keys of each gate, also of two at one number', asy
     await page.getByText(`Gate open: heard ${gate?.open_dtmf}`).waitFor();
     await page.getByText('Not in a call.').waitFor();
   }
+});
+
+test('who runs it sees the building in the console, with who lives there', async () => {
+  const context = await page.context().browser()?.newContext({ locale: 'en-US' });
+  if (!context) throw new Error('The browser has gone.');
+  const consolePage = await context.newPage();
+  await addAuthenticator(consolePage);
+  await consolePage.goto(/Olga, .*\n +(\S+)/.exec(server.output())?.[1] ?? '');
+  await consolePage.waitForURL(`${server.url}/console`);
+  await consolePage.getByRole('button', { name: 'Add a passkey' }).click();
+  await consolePage.getByText('Calls in 30 days').waitFor();
+  const seen = {
+    buildings: ['Harbour House'],
+    residents: ['Grace Hopper', 'Ada Lovelace'],
+    people: ['max@example.com'],
+    keys: ['Property software', 'Doorman’s tablet'],
+    audit: ['unit_invite_made', 'call_opened'],
+  };
+  for (const [screen, texts] of Object.entries(seen)) {
+    await consolePage.goto(`${server.url}/console/${screen}`);
+    for (const text of texts) await consolePage.getByText(text).first().waitFor();
+    expect(await inspect(consolePage)).toEqual({ findings: [], overflow: 0 });
+  }
+  await context.close();
 });
 
 test('a folder that is not empty is refused and left as it is', async () => {

@@ -19,25 +19,31 @@ export type Gate = {
 };
 
 /** A flat; its gate is there once its people have moved in. */
-export type Flat = { readonly owner: Person; readonly ownPhone: string; gate?: Gate };
+export type Flat = {
+  readonly name: string;
+  readonly owner: Person;
+  readonly ownPhone: string;
+  gate?: Gate;
+};
 
 const NEIGHBOURS = [
-  ['Grace', 'Hopper'],
-  ['Alan', 'Turing'],
-  ['Katherine', 'Johnson'],
-  ['Edsger', 'Dijkstra'],
-  ['Hedy', 'Lamarr'],
-  ['Emmy', 'Noether'],
-] as const;
+  'Grace Hopper',
+  'Alan Turing',
+  'Katherine Johnson',
+  'Edsger Dijkstra',
+  'Hedy Lamarr',
+  'Emmy Noether',
+];
 
-export const flatOf = (place: Installation, email: string, ownPhone: string): Flat => ({
-  owner: personOf(place, email),
-  ownPhone,
-});
+export const flatOf = (
+  place: Installation,
+  who: { name: string; email: string; ownPhone: string },
+): Flat => ({ name: who.name, owner: personOf(place, who.email), ownPhone: who.ownPhone });
 
 /** Name, phone, panel: what everybody does on their first day. */
-export async function moveIn(flat: Flat, [first, last]: readonly [string, string]): Promise<Gate> {
-  const { owner, ownPhone } = flat;
+export async function moveIn(flat: Flat): Promise<Gate> {
+  const { name, owner, ownPhone } = flat;
+  const [first = '', last = ''] = name.split(' ');
   await owner.rename(first, last);
   await owner.provePhone(ownPhone);
   const resident = await owner.call<ResidentAnswer>('POST', '/v1/intercom_settings', {
@@ -63,13 +69,17 @@ export function neighbours(
   place: Installation,
   { first, last }: { first: number; last: number },
 ): { flats: Flat[]; story: Happening[] } {
-  const flats = NEIGHBOURS.map(([name], index) =>
-    flatOf(place, `${name.toLowerCase()}@example.com`, `+1202555016${index}`),
+  const flats = NEIGHBOURS.map((name, index) =>
+    flatOf(place, {
+      name,
+      email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+      ownPhone: `+1202555016${index}`,
+    }),
   );
   const step = (last - first) / NEIGHBOURS.length;
   const story = flats.map((flat, index) => ({
     at: first + index * step,
-    act: () => moveIn(flat, NEIGHBOURS[index] ?? ['', '']),
+    act: () => moveIn(flat),
   }));
   return { flats, story };
 }

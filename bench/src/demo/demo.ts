@@ -5,7 +5,7 @@ import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import { parseConfig } from '@gatecall/server/config';
 import { untilReady } from '../lib/server-process.ts';
-import { demoSettings, openInstallation } from './installation.ts';
+import { demoSettings, openInstallation, OPERATOR } from './installation.ts';
 import { keepRinging } from './live.ts';
 import { beginningOf, liveAYear, MEMBER, OWNER } from './story.ts';
 
@@ -19,6 +19,7 @@ process.stdout.write('A year passes in the building …\n');
 const now = Date.now();
 const place = await openInstallation(values.data, beginningOf(now));
 const home = await liveAYear(place, now);
+const invitation = new URL(await place.inviteOperator({ email: OPERATOR, role: 'operator' }));
 await place.close();
 
 // The operator's own settings stay out: a demonstration mails nobody and fills no other database.
@@ -34,11 +35,13 @@ server.on('exit', (code) => process.exit(code ?? 0));
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 await untilReady(`${url}/readyz`, server);
-for (const [email, who] of [
-  [OWNER, 'Ada, whose gate it is'],
-  [MEMBER, 'Ben, who lives there'],
+for (const [who, link] of [
+  ['Ada, whose gate it is', await signInLink(OWNER)],
+  ['Ben, who lives there', await signInLink(MEMBER)],
+  // The year passed at another port.
+  ['Olga, who runs it all, with a passkey', url + invitation.pathname + invitation.search],
 ] as const) {
-  process.stdout.write(`${who}:\n  ${await signInLink(email)}\n`);
+  process.stdout.write(`${who}:\n  ${link}\n`);
 }
 process.stdout.write(
   `A link signs in once; for more, type ${OWNER} and read ${url}/dev/outbox.\nCtrl-C ends it.\n`,

@@ -1,9 +1,12 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
+import type { Role } from '@gatecall/contracts/server-endpoints';
+import { createKey } from '@gatecall/server/api/keys/logic';
 import { buildApp } from '@gatecall/server/app';
 import { compose } from '@gatecall/server/compose';
 import { parseConfig } from '@gatecall/server/config';
 import { createHousekeeper } from '@gatecall/server/housekeeping';
+import { inviteOperator } from '@gatecall/server/operators/logic';
 import type { CaughtMessage } from '@gatecall/server/outbox/development-outbox';
 import { freePort } from '@gatecall/testkit/free-port';
 import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
@@ -25,9 +28,20 @@ export type Installation = {
   call<Reply>(token: string, method: string, path: string, body?: unknown): Promise<Reply>;
   /** A call of the sign-in provider, from the browser that `headers` tell of. */
   sdk<Reply>(endpoint: Endpoint, input: SdkInput): Promise<Reply>;
+  /** A secret key of the server API, for a program of the operator's. */
+  makeKey(name: string, scopes: readonly string[]): Promise<string>;
+  /** Invites somebody to a role; returns the link that signs them in. */
+  inviteOperator(input: {
+    email: string;
+    role: Role;
+    buildingIds?: readonly string[];
+  }): Promise<string>;
   /** Forgets what a year has made old, and ends. */
   close(): Promise<void>;
 };
+
+/** Who runs the installation. */
+export const OPERATOR = 'olga@example.com';
 
 type SdkInput = {
   readonly body?: unknown;
@@ -91,6 +105,11 @@ export async function openInstallation(folder: string, now: number): Promise<Ins
         body,
       });
     },
+    async makeKey(name, scopes) {
+      const key = { name, scopes, expiresAt: null, operator: OPERATOR };
+      return (await createKey(deps, key)).key;
+    },
+    inviteOperator: async (input) => (await inviteOperator(deps, { ...input, by: null })).link,
     async close() {
       await createHousekeeper(deps).run();
       await deps.outbox.drain();

@@ -71,6 +71,7 @@ export function personOf(place: Installation, email: string): Person {
         AUTH_ENDPOINTS.webauthnRegister,
         { sessionToken, body: { public_key_credential: made }, userAgent },
       );
+      session = { token: data.session_jwt, since: place.clock.now() };
       await place.sdk(AUTH_ENDPOINTS.webauthnUpdate, {
         sessionToken: data.session_token,
         id: data.webauthn_registration_id,

@@ -10,6 +10,7 @@ import {
 import { flatOf, moveIn, neighbours, type Happening } from './building.ts';
 import { callsOfDays, known, visitHome, type Home } from './calls-of-days.ts';
 import { seededChance } from './chance.ts';
+import { keepHouse } from './house.ts';
 import type { Installation } from './installation.ts';
 import { LAPTOP, PHONE } from './person.ts';
 
@@ -34,7 +35,7 @@ export async function liveAYear(place: Installation, now: number): Promise<Home>
   /** That many days ago, at an hour of the clock on the wall. */
   const daysAgo = (days: number, hour = 10, minute = chance(60)): number =>
     new Date(now - days * DAY).setHours(hour, minute, chance(60), 0);
-  const ada = flatOf(place, OWNER, '+12025550177');
+  const ada = flatOf(place, { name: 'Ada Lovelace', email: OWNER, ownPhone: '+12025550177' });
   const home: Home = { flat: ada, codes: new Map() };
   const others = neighbours(place, { first: daysAgo(YEAR_DAYS - 20), last: daysAgo(120) });
   const week = (weekdays: number[], from: number, to: number) => ({
@@ -49,7 +50,7 @@ export async function liveAYear(place: Installation, now: number): Promise<Home>
       void home.codes.set(label, await makeCode(ada, { label, ...more }));
 
   const year: Happening[] = [
-    { at: daysAgo(YEAR_DAYS), act: () => moveIn(ada, ['Ada', 'Lovelace']) },
+    { at: daysAgo(YEAR_DAYS), act: () => moveIn(ada) },
     { at: daysAgo(YEAR_DAYS, 11), act: () => proveForwarding(ada) },
     { at: daysAgo(YEAR_DAYS - 1), act: () => addHousehold(place, ada) },
     {
@@ -60,6 +61,7 @@ export async function liveAYear(place: Installation, now: number): Promise<Home>
     },
     { at: daysAgo(YEAR_DAYS - 9), act: () => settleIn(ada, zone) },
     ...others.story,
+    ...keepHouse(place, { flats: [ada, ...others.flats], daysAgo }),
     {
       at: daysAgo(200),
       act: async () => {
