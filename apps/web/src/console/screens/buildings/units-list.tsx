@@ -18,7 +18,7 @@ export const UnitsList = ({ path, mayAdd }: { path: string; mayAdd: boolean }) =
   const { toasts } = useDeps();
   const { cache } = useConsole();
   const write = useWrite();
-  const { buildings: text } = useConsoleText();
+  const { buildings: text, invites } = useConsoleText();
   const query = useQuery();
   const words = query.get('query');
   const list = useList<ListedUnit>(withQuery(`${path}/units`, { query: words }));
@@ -50,7 +50,7 @@ export const UnitsList = ({ path, mayAdd }: { path: string; mayAdd: boolean }) =
             detail={unit.floor === null ? undefined : fill(text.onFloor, { floor: unit.floor })}
             icon="key"
             key={unit.unit_id}
-            meta={fill(text.people, { count: unit.residents })}
+            meta={whoIn(unit, { people: text.people, invited: invites.occupied })}
             onPoint={() => cache.load(`units/${encodeURIComponent(unit.unit_id)}`)}
             title={unit.label}
             to={`/console/units/${encodeURIComponent(unit.unit_id)}`}
@@ -84,3 +84,10 @@ export const AddUnit = () => {
     </Button>
   );
 };
+
+/** Who lives there, and who is awaited. */
+const whoIn = (
+  { residents, open_invites: invites }: ListedUnit,
+  { people, invited }: { people: string; invited: string },
+): string =>
+  invites === 0 ? fill(people, { count: residents }) : fill(invited, { residents, invites });
