@@ -44,6 +44,13 @@ export function buildingRows(place: Place, resident: SeededResident, now: number
         moves_out_at: null,
       },
     ],
+    building_gates: [
+      {
+        intercom_id: resident.intercomId,
+        building_id: buildingId(building),
+        phone_number: panelNumber(place),
+      },
+    ],
   };
 }
 
@@ -68,6 +75,7 @@ const houseRows = (place: Place, building: number, now: number): TableRows => ({
       open_dtmf: '9',
       profile: null,
       created_at: now,
+      number_since: now,
     },
   ],
   units: Array.from({ length: unitCount(place.size) }, (_, unit) => ({

@@ -1,6 +1,6 @@
 import type { Deps } from '@gatecall/server/deps';
 import type { Schema } from '@gatecall/server/db/schema';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { buildingRows } from './buildings.ts';
 import { callsOf } from './calls.ts';
 import { systemNumber, systemNumberCount, type Place } from './places.ts';
@@ -18,7 +18,8 @@ export type InstallationSize = {
   readonly buildings: number;
 };
 
-export type TableRows = { [Table in keyof Schema]?: Record<string, unknown>[] };
+export type RowOf<Table extends keyof Schema> = Insertable<Schema[Table]>;
+export type TableRows = { [Table in keyof Schema]?: RowOf<Table>[] };
 
 /** Rows of calls in one transaction, about. */
 const CALLS_AT_ONCE = 6_000;

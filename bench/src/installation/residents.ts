@@ -2,7 +2,7 @@ import type { Deps } from '@gatecall/server/deps';
 import { newId, newToken } from '@gatecall/server/platform/random';
 import { sha256 } from '@gatecall/server/platform/secrets';
 import { newEntryCode } from '@gatecall/server/residents/entry-code/new-code';
-import type { TableRows } from './fill.ts';
+import type { RowOf, TableRows } from './fill.ts';
 import { mailbox, ownNumber, panelNumber, systemNumberOf, type Place } from './places.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -98,7 +98,7 @@ function account(
 function entryCode(
   deps: Deps,
   { intercomId, codeId, since }: { intercomId: string; codeId: string; since: number },
-): Record<string, unknown> {
+): RowOf<'entry_codes'> {
   const code = newEntryCode(deps.random, new Set());
   return {
     code_id: codeId,
@@ -113,7 +113,7 @@ function entryCode(
   };
 }
 
-const sessionRow = (deps: Deps, residentId: string, since: number): Record<string, unknown> => ({
+const sessionRow = (deps: Deps, residentId: string, since: number): RowOf<'sessions'> => ({
   session_id: newId(deps.random, 'session-test'),
   user_id: residentId,
   token_hash: sha256(newToken(deps.random)),
@@ -127,7 +127,7 @@ const sessionRow = (deps: Deps, residentId: string, since: number): Record<strin
   custom_claims: null,
 });
 
-const sentMail = (deps: Deps, at: number): Record<string, unknown> => ({
+const sentMail = (deps: Deps, at: number): RowOf<'outbox'> => ({
   message_id: newId(deps.random, 'message'),
   channel: 'email',
   sealed_message: '',
@@ -139,7 +139,7 @@ const sentMail = (deps: Deps, at: number): Record<string, unknown> => ({
   sent_at: at,
 });
 
-const signInEvent = (deps: Deps, userId: string, at: number): Record<string, unknown> => ({
+const signInEvent = (deps: Deps, userId: string, at: number): RowOf<'audit_log'> => ({
   audit_id: newId(deps.random, 'audit'),
   at,
   event: 'session_started',

@@ -1,39 +1,133 @@
 import type { Queries } from '../db/database.ts';
 
-/** The gates that a resident has at the panels of a building, the first one first. */
+/** The gates of a building at one of its panels. */
+export const gatesAt = (
+  queries: Queries,
+  { buildingId, phoneNumber }: { buildingId: string; phoneNumber: string },
+) =>
+  gatesOf(queries)
+    .where('building_gates.building_id', '=', buildingId)
+    .where('building_gates.phone_number', '=', phoneNumber);
+
+/** Gates that are a building's: made for a panel whose number they still have. */
+const gatesOf = (queries: Queries) =>
+  queries
+    .selectFrom('building_gates')
+    .innerJoin('intercoms', (join) =>
+      join
+        .onRef('intercoms.intercom_id', '=', 'building_gates.intercom_id')
+        .onRef('intercoms.phone_number', '=', 'building_gates.phone_number'),
+    );
+
+/** Makes a gate a building's, unless it is another one's. */
+export const claimGate = (
+  queries: Queries,
+  gate: { gateId: string; buildingId: string; phoneNumber: string },
+): Promise<unknown> =>
+  queries
+    .insertInto('building_gates')
+    .values({
+      intercom_id: gate.gateId,
+      building_id: gate.buildingId,
+      phone_number: gate.phoneNumber,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('intercom_id')
+        .doUpdateSet({ building_id: gate.buildingId, phone_number: gate.phoneNumber })
+        // One of a panel that the gate has left.
+        .whereRef('building_gates.phone_number', '<>', 'excluded.phone_number'),
+    )
+    .execute();
+
+/** Lets go of a building's gates that have another number by now. */
+export const releaseStrayGates = (queries: Queries, buildingId: string): Promise<unknown> =>
+  queries
+    .deleteFrom('building_gates')
+    .where('building_id', '=', buildingId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('intercoms')
+            .select('intercoms.intercom_id')
+            .whereRef('intercoms.intercom_id', '=', 'building_gates.intercom_id')
+            .whereRef('intercoms.phone_number', '=', 'building_gates.phone_number'),
+        ),
+      ),
+    )
+    .execute();
+
+type Resident = { readonly userId: string; readonly buildingId: string };
+
+/** Lets go of all of a resident's who moves out: those of a panel that was taken out stay with them. */
+export const releaseGatesOf = (queries: Queries, { userId, buildingId }: Resident) =>
+  queries
+    .deleteFrom('building_gates')
+    .where('building_id', '=', buildingId)
+    .where('intercom_id', 'in', (sub) =>
+      sub.selectFrom('intercoms').select('intercom_id').where('resident_id', '=', userId),
+    )
+    .execute();
+
+/** What a manager may see of a resident: the building's gates at its panels, the first one first. */
 export const findGatesInBuilding = async (
   queries: Queries,
-  { userId, buildingId }: { userId: string; buildingId: string },
-): Promise<readonly string[]> => {
-  const rows = await queries
-    .selectFrom('intercoms')
-    .select('intercom_id')
-    .where('resident_id', '=', userId)
-    .where('phone_number', 'in', (sub) =>
-      sub.selectFrom('panels').select('phone_number').where('building_id', '=', buildingId),
-    )
-    .orderBy('created_at')
-    .orderBy('intercom_id')
-    .execute();
-  return rows.map((row) => row.intercom_id);
-};
+  resident: Resident,
+): Promise<readonly string[]> =>
+  (await findGatesAtPanels(queries, resident)).map(({ gateId }) => gateId);
 
 /** The same with the panel that each is at, and since when it has been the building's under this number. */
 export const findGatesAtPanels = (
   queries: Queries,
-  { userId, buildingId }: { userId: string; buildingId: string },
+  { userId, buildingId }: Resident,
 ): Promise<
   readonly { readonly gateId: string; readonly panel: string; readonly panelSince: number }[]
 > =>
-  queries
-    .selectFrom('intercoms')
-    .innerJoin('panels', 'panels.phone_number', 'intercoms.phone_number')
+  gatesOf(queries)
+    .innerJoin('panels', (join) =>
+      join
+        .onRef('panels.phone_number', '=', 'building_gates.phone_number')
+        .onRef('panels.building_id', '=', 'building_gates.building_id'),
+    )
     .select([
       'intercoms.intercom_id as gateId',
       'panels.name as panel',
       'panels.number_since as panelSince',
     ])
     .where('intercoms.resident_id', '=', userId)
-    .where('panels.building_id', '=', buildingId)
+    .where('building_gates.building_id', '=', buildingId)
     .orderBy('intercoms.created_at')
+    .orderBy('intercoms.intercom_id')
     .execute();
+
+/**
+ * What a resident loses who moves out: every gate at the building's panels, also one that they have made
+ * by themselves, but none of another building's.
+ */
+export const findGatesToLeave = async (
+  queries: Queries,
+  { userId, buildingId }: Resident,
+): Promise<readonly string[]> => {
+  const rows = await queries
+    .selectFrom('intercoms')
+    .leftJoin('building_gates', (join) =>
+      join
+        .onRef('building_gates.intercom_id', '=', 'intercoms.intercom_id')
+        .onRef('building_gates.phone_number', '=', 'intercoms.phone_number'),
+    )
+    .select('intercoms.intercom_id')
+    .where('intercoms.resident_id', '=', userId)
+    .where('intercoms.phone_number', 'in', (sub) =>
+      sub.selectFrom('panels').select('phone_number').where('building_id', '=', buildingId),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('building_gates.building_id', 'is', null),
+        eb('building_gates.building_id', '=', buildingId),
+      ]),
+    )
+    .orderBy('intercoms.created_at')
+    .orderBy('intercoms.intercom_id')
+    .execute();
+  return rows.map((row) => row.intercom_id);
+};

@@ -11,6 +11,7 @@ import { ownHome } from '../residents/home.ts';
 import { getResidentIn } from '../residents/logic.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
+import { claimGate } from './gate-store.ts';
 import { findPanels, type Panel } from './panel-store.ts';
 import { insertResidency } from './residency-store.ts';
 import { holdUnit } from './unit-store.ts';
@@ -32,7 +33,7 @@ export type MoveIn = {
 
 /**
  * Lets somebody with an account live in a unit: for each panel of the building they get a gate with a
- * system number, unless they have one there already. Throws already_resident.
+ * system number, unless they have one there already; these gates are the building's. Throws already_resident.
  */
 export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<void> {
   const { unitId, userId, client } = move;
@@ -78,18 +79,24 @@ async function addGates(
   const { intercoms } = await getResidentIn(deps, queries, userId);
   const nameOf = (panel: Panel): string => (panels.length > 1 ? panel.name : building.name);
   for (const panel of panels) {
-    if (intercoms.some(({ phoneNumber }) => phoneNumber === panel.phoneNumber)) continue;
+    const { buildingId, phoneNumber } = panel;
+    const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
+    if (own) {
+      await claimGate(queries, { gateId: own.intercomId, buildingId, phoneNumber });
+      continue;
+    }
     const gateId = await addGateIn(deps, queries, {
       home: ownHome(userId),
       client,
       settings: {
         name: nameOf(panel).slice(0, GATE_NAME_LENGTH),
         phone: undefined,
-        intercomNumber: panel.phoneNumber,
+        intercomNumber: phoneNumber,
         openDtmf: panel.openDtmf,
         ownCodes: undefined,
       },
     });
+    await claimGate(queries, { gateId, buildingId, phoneNumber });
     if (panel.profile) await beginPanel(queries, gateId, panel.profile);
   }
 }

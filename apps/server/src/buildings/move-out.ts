@@ -7,7 +7,7 @@ import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { membershipsOf, ownHome } from '../residents/home.ts';
 import { holdBuilding } from './building-store.ts';
-import { findGatesInBuilding } from './gate-store.ts';
+import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
 import {
   deleteResidency,
   findDueMoves,
@@ -121,11 +121,12 @@ async function leaveGatesOf(
   { userId, buildingId, client }: { userId: string; buildingId: string; client: Client },
 ): Promise<readonly string[]> {
   const touched = [userId];
-  for (const gateId of await findGatesInBuilding(queries, { userId, buildingId })) {
+  for (const gateId of await findGatesToLeave(queries, { userId, buildingId })) {
     await removeGateIn(deps, queries, { home: ownHome(userId), client, gateId });
   }
+  await releaseGatesOf(queries, { userId, buildingId });
   for (const { residentId, membershipId } of await membershipsOf(queries, userId)) {
-    const gates = await findGatesInBuilding(queries, { userId: residentId, buildingId });
+    const gates = await findGatesToLeave(queries, { userId: residentId, buildingId });
     const homes = await findResidenciesOf(queries, residentId);
     if (gates.length === 0 || !homes.some((one) => one.buildingId === buildingId)) continue;
     const home = { ...ownHome(residentId), gates };

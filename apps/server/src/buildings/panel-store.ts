@@ -2,6 +2,7 @@ import type { PanelBody } from '@gatecall/contracts/product/panel';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { gatesAt, releaseStrayGates } from './gate-store.ts';
 
 /** A panel, as the manager has written it down. */
 export type Panel = {
@@ -82,9 +83,6 @@ export const updatePanel = (queries: Queries, panel: Panel): Promise<unknown> =>
 export const deletePanel = (queries: Queries, panelId: string): Promise<unknown> =>
   queries.deleteFrom('panels').where('panel_id', '=', panelId).execute();
 
-const residentsOf = (queries: Queries, buildingId: string) =>
-  queries.selectFrom('residencies').select('user_id').where('building_id', '=', buildingId);
-
 /** How a panel is: counts, and nobody's call. */
 export type PanelHealth = {
   readonly gates: number;
@@ -93,34 +91,27 @@ export type PanelHealth = {
 };
 
 /** A resident's newest call, or how many there were since, by their gate's own index. */
-const gateCalls = (eb: ExpressionBuilder<Schema, 'intercoms'>) =>
+const gateCalls = (eb: ExpressionBuilder<Schema, 'intercoms' | 'building_gates'>) =>
   eb
     .selectFrom('calls')
     .whereRef('calls.intercom_id', '=', 'intercoms.intercom_id')
     .where('calls.kind', '=', sql.lit('gate'));
 
-/**
- * The gates that residents of the building have at a panel, and what was rung there. A number that people
- * elsewhere use as well tells nothing of them.
- */
+/** The gates of the building at a panel, and what was rung there. */
 export async function findPanelHealth(
   queries: Queries,
-  { buildingId, phoneNumber }: Pick<Panel, 'buildingId' | 'phoneNumber'>,
+  panel: Pick<Panel, 'buildingId' | 'phoneNumber'>,
   since: number,
 ): Promise<PanelHealth> {
-  const gates = queries
-    .selectFrom('intercoms')
-    .select((eb) => [
-      gateCalls(eb)
-        .select((calls) => calls.fn.max('calls.started_at').as('newest'))
-        .as('newest'),
-      gateCalls(eb)
-        .select((calls) => calls.fn.countAll<number>().as('rows'))
-        .where('calls.started_at', '>=', since)
-        .as('recent'),
-    ])
-    .where('intercoms.phone_number', '=', phoneNumber)
-    .where('intercoms.resident_id', 'in', residentsOf(queries, buildingId));
+  const gates = gatesAt(queries, panel).select((eb) => [
+    gateCalls(eb)
+      .select((calls) => calls.fn.max('calls.started_at').as('newest'))
+      .as('newest'),
+    gateCalls(eb)
+      .select((calls) => calls.fn.countAll<number>().as('rows'))
+      .where('calls.started_at', '>=', since)
+      .as('recent'),
+  ]);
   const row = await queries
     .selectFrom(gates.as('gates'))
     .select((eb) => [
@@ -146,38 +137,39 @@ export const wouldGatesCollide = async (
     .selectFrom('intercoms')
     .select('intercom_id')
     .where('phone_number', '=', after.phoneNumber)
-    .where('system_number', 'in', (sub) =>
-      sub
-        .selectFrom('intercoms')
-        .select('system_number')
-        .where('phone_number', '=', before.phoneNumber)
-        .where('resident_id', 'in', residentsOf(queries, before.buildingId)),
-    )
+    .where('system_number', 'in', gatesAt(queries, before).select('intercoms.system_number'))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/**
- * Lets the gates of the building's residents follow a panel: its number, and the keys unless somebody has
- * chosen others.
- */
+/** Lets the building's gates follow a panel: its number, and the keys unless somebody has chosen others. */
 export async function moveGates(
   queries: Queries,
   before: Panel,
   after: Panel,
   now: number,
 ): Promise<void> {
-  const residents = residentsOf(queries, before.buildingId);
+  await releaseStrayGates(queries, before.buildingId);
+  const gates = queries
+    .selectFrom('building_gates')
+    .select('intercom_id')
+    .where('building_id', '=', before.buildingId)
+    .where('phone_number', '=', before.phoneNumber);
   await queries
     .updateTable('intercoms')
     .set({ open_dtmf: after.openDtmf, updated_at: now })
-    .where('phone_number', '=', before.phoneNumber)
     .where('open_dtmf', '=', before.openDtmf)
-    .where('resident_id', 'in', residents)
+    .where('intercom_id', 'in', gates)
     .execute();
+  if (after.phoneNumber === before.phoneNumber) return;
   await queries
     .updateTable('intercoms')
     .set({ phone_number: after.phoneNumber, updated_at: now })
+    .where('intercom_id', 'in', gates)
+    .execute();
+  await queries
+    .updateTable('building_gates')
+    .set({ phone_number: after.phoneNumber })
+    .where('building_id', '=', before.buildingId)
     .where('phone_number', '=', before.phoneNumber)
-    .where('resident_id', 'in', residents)
     .execute();
 }

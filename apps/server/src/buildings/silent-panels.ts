@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
-import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { findNewestRings, markPanelSilent } from './silent-panel-store.ts';
+
+export { countSilentPanels } from './silent-panel-store.ts';
 
 /** A panel at which nobody was rung for so long is worth a look. */
 const PANEL_SILENCE_MS = 21 * 24 * 60 * 60_000;
@@ -32,11 +33,7 @@ export async function watchPanels(
     await deps.db.write(async (queries) => {
       for (const { panelId, buildingId, silentSince } of changed) {
         const isSilent = silentSince === null;
-        await queries
-          .updateTable('panels')
-          .set({ silent_since: isSilent ? now : null })
-          .where('panel_id', '=', panelId)
-          .execute();
+        await markPanelSilent(queries, panelId, isSilent ? now : null);
         await recordAudit(deps, queries, {
           event: isSilent ? 'panel_silent' : 'panel_heard',
           details: { id: panelId, building: buildingId },
@@ -45,55 +42,4 @@ export async function watchPanels(
     });
   }
   return panels.length < limit ? undefined : panels.at(-1)?.panelId;
-}
-
-/** Panels in the order of their ids, with the newest call that a resident of the building had from there. */
-const findNewestRings = (queries: Queries, after: string, limit: number) =>
-  queries
-    .selectFrom('panels')
-    .select((panel) => {
-      const gates = panel
-        .selectFrom('intercoms')
-        .whereRef('intercoms.phone_number', '=', 'panels.phone_number')
-        .where('intercoms.resident_id', 'in', (eb) =>
-          eb
-            .selectFrom('residencies')
-            .select('user_id')
-            .whereRef('residencies.building_id', '=', 'panels.building_id'),
-        );
-      const newest = gates.select((gate) =>
-        gate
-          .selectFrom('calls')
-          .select((call) => call.fn.max('calls.started_at').as('newest'))
-          .whereRef('calls.intercom_id', '=', 'intercoms.intercom_id')
-          // As in the index over gate calls: the planner would not use it for a parameter.
-          .where('calls.kind', '=', sql.lit('gate'))
-          .as('newest'),
-      );
-      return [
-        'panels.panel_id as panelId',
-        'panels.building_id as buildingId',
-        'panels.created_at as createdAt',
-        'panels.silent_since as silentSince',
-        gates.select((gate) => gate.fn.countAll<number>().as('gates')).as('gates'),
-        panel
-          .selectFrom(newest.as('rings'))
-          .select((ring) => ring.fn.max<number | null>('rings.newest').as('newest'))
-          .as('newest'),
-      ];
-    })
-    .where('panels.panel_id', '>', after)
-    .orderBy('panels.panel_id')
-    .limit(limit)
-    .execute();
-
-/** How many panels are silent; `most` at most. */
-export async function countSilentPanels(queries: Queries, most: number): Promise<number> {
-  const rows = await queries
-    .selectFrom('panels')
-    .select('building_id')
-    .where('silent_since', '>', 0)
-    .limit(most)
-    .execute();
-  return rows.length;
 }

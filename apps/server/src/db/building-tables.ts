@@ -5,6 +5,7 @@ export type BuildingTables = {
   // buildings
   buildings: BuildingsTable;
   panels: PanelsTable;
+  building_gates: BuildingGatesTable;
   units: UnitsTable;
   residencies: ResidenciesTable;
   unit_invites: UnitInvitesTable;
@@ -34,6 +35,17 @@ type PanelsTable = {
   number_since: number;
   /** When housekeeping found that nobody was rung from it for three weeks. */
   silent_since: Generated<number | null>;
+};
+
+/**
+ * That a gate is a building's: its resident has got it by moving in there. All others are their own affair,
+ * whatever numbers a building writes down for its panels.
+ */
+type BuildingGatesTable = {
+  intercom_id: string;
+  building_id: string;
+  /** The panel's. A gate that has been given another one since is the building's no more. */
+  phone_number: string;
 };
 
 type UnitsTable = {

@@ -26,6 +26,12 @@ export const buildingsTables = ({ inBytes }: Dialect): readonly string[] => [
     constraint panels_by_number unique (building_id, phone_number)
   )`,
   'create index panels_silent on panels (silent_since) where silent_since is not null',
+  `create table building_gates (
+    intercom_id text primary key ${goesWith('intercoms')},
+    building_id text not null ${goesWith('buildings')},
+    phone_number text not null
+  )`,
+  'create index building_gates_by_panel on building_gates (building_id, phone_number)',
   `create table units (
     unit_id text primary key,
     building_id text not null ${goesWith('buildings')},

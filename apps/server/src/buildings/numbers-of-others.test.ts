@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { signInAs } from '../api/operators.testing.ts';
+import { useHousehold } from '../home/people/household.testing.ts';
+import { makeHouse } from './house.testing.ts';
+
+const { home } = useHousehold();
+const DAY = 24 * 60 * 60_000;
+/** The panel of the other building, and one that nobody manages. */
+const OTHER = { name: 'Harbour gate', phone_number: '+12015550198', open_dtmf: '5' };
+const PARENTS = { name: 'Parents', intercom_number: '+12015550197', intercom_code: '7' };
+
+/** Ada lives in two buildings, each with a panel, and has a gate at her parents' as well. */
+async function settle() {
+  const house = await makeHouse({ home });
+  const { token } = await house.invite({ name: 'Mrs King' });
+  await house.accept(home.jwt, token);
+  const harbour = { name: 'Harbour House', time_zone: 'UTC', language: 'en' };
+  const { building_id: otherId } = (await house.api('POST', 'buildings', harbour)).body;
+  const { panel_id: otherPanel } = (await house.api('POST', `buildings/${otherId}/panels`, OTHER))
+    .body;
+  const { unit_id: otherUnit } = (
+    await house.api('POST', `buildings/${otherId}/units`, { label: '1' })
+  ).body;
+  const [ada] = (await house.api('GET', `units/${house.unitId}`)).body.people;
+  const into = { resident_id: ada.resident_id };
+  expect((await house.api('POST', `units/${otherUnit}/residents`, into)).status).toBe(201);
+  await home.call('POST', '/v1/gates', PARENTS);
+  return { house, ada: String(ada.resident_id), otherPanel: String(otherPanel) };
+}
+/** Both numbers, written down for panels of the first building. */
+async function claim(house: Awaited<ReturnType<typeof makeHouse>>) {
+  const panels = `buildings/${house.buildingId}/panels`;
+  const added = [];
+  for (const number of [OTHER.phone_number, PARENTS.intercom_number]) {
+    const panel = { name: `Claimed ${number}`, phone_number: number, open_dtmf: '1' };
+    added.push((await house.api('POST', panels, panel)).body.panel_id);
+  }
+  return added.map(String);
+}
+const numbersOf = async (): Promise<string[]> =>
+  (await home.call('GET', '/v1/gates')).body.gates
+    .map((gate: { phone_number: string }) => gate.phone_number)
+    .toSorted();
+
+it('shows no ring of a gate that another building or the resident has made', async () => {
+  const { house, ada, otherPanel } = await settle();
+  const claimed = await claim(house);
+  home.server.clock.advance(DAY);
+  await home.signInAgain();
+  for (const from of [OTHER.phone_number, PARENTS.intercom_number]) await home.dial({ From: from });
+
+  const mia = await signInAs(home.server, 'manager', 'mia@example.com', [house.buildingId]);
+  const looked = await home.server.request('POST', `/api/v1/units/${house.unitId}/break_glass`, {
+    headers: await mia.bearer(),
+    body: { resident_id: ada, reason: 'Police report 17' },
+  });
+  expect(looked.body.calls).toEqual([]);
+  for (const id of claimed) {
+    expect((await house.api('GET', `panels/${id}`)).body).toMatchObject({
+      gates: 0,
+      last_rung_at: null,
+    });
+  }
+  // The building whose gate it is sees that its panel works.
+  const own = (await house.api('GET', `panels/${otherPanel}`)).body;
+  expect([own.gates, own.last_rung_at]).toEqual([1, expect.any(String)]);
+});
+
+it('takes no such gate along where the panel gets another number', async () => {
+  const { house } = await settle();
+  const before = await numbersOf();
+  for (const [i, id] of (await claim(house)).entries()) {
+    const phone_number = `+1201555012${i}`;
+    expect((await house.api('PATCH', `panels/${id}`, { phone_number })).status).toBe(200);
+  }
+  expect(await numbersOf()).toEqual(before);
+});
+
+it('removes nothing of another building’s where somebody moves out', async () => {
+  const { house } = await settle();
+  await claim(house);
+  await house.moveOut();
+  // What she has made by herself at a number of the building's goes: it would open the door.
+  expect(await numbersOf()).toEqual([OTHER.phone_number]);
+});
+
+it('lets go of a gate that its resident has given another number', async () => {
+  const { house } = await settle();
+  const [gate] = (await home.call('GET', '/v1/gates')).body.gates;
+  const moved = { intercom_number: '+12015550196', intercom_code: '9' };
+  expect((await home.call('PUT', `/v1/gates/${gate.gate_id}`, moved)).status).toBe(200);
+  const { panelId } = house;
+  const change = { phone_number: moved.intercom_number };
+  expect((await house.api('PATCH', `panels/${panelId}`, change)).status).toBe(200);
+  expect((await house.api('GET', `panels/${panelId}`)).body).toMatchObject({ gates: 0 });
+});
