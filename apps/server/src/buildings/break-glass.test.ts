@@ -57,6 +57,30 @@ describe('breaking the glass', () => {
     expect(mail?.text).toContain('/building');
   });
 
+  it('reaches their devices at once, and their telephone where there is no mailbox', async () => {
+    const { look, seen } = await settle();
+    const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+    const endpoint = 'https://fcm.googleapis.com/ada';
+    await home.call('POST', '/v1/notifications/push', { endpoint, keys });
+    const chosen = { email: true, sms: false, push: true, kinds: [] };
+    await home.call('PUT', '/v1/notifications', chosen);
+    await home.confirmPhone();
+    await home.server.deps.db.write((queries) =>
+      queries.deleteFrom('user_emails').where('user_id', '=', seen.resident_id).execute(),
+    );
+    await look();
+    const told = await home.server.messages();
+    expect(told.find(({ channel }) => channel === 'push')).toMatchObject({
+      subject: 'Your list of calls was looked at',
+      text: expect.stringContaining('Garden House'),
+      page: '/building',
+    });
+    // No name of anybody's in a text.
+    expect(told.find(({ channel }) => channel === 'sms')?.text).toBe(
+      'Gatecall: Whoever manages your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
+    );
+  });
+
   it.each([
     ['without a reason', { reason: ' ' }, 'invalid_field'],
     ['at somebody who does not live there', { resident_id: 'user-of-another' }, 'not_a_resident'],
@@ -101,6 +125,8 @@ describe('the page of what the manager sees', () => {
   it('says of a resident what the manager’s own call says', async () => {
     const { mine, seen } = await settle();
     const { resident_id: _id, ...rest } = seen;
-    expect((await mine()).units).toEqual([{ building: 'Garden House', unit: '4B', ...rest }]);
+    expect((await mine()).units).toEqual([
+      { building: 'Garden House', unit: '4B', time_zone: 'Europe/Berlin', ...rest },
+    ]);
   });
 });

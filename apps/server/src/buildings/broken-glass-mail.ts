@@ -1,4 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
+import { noticeWords } from '../home/notices/words.ts';
 import type { Mail } from '../mail/templates/layout.ts';
 import type { Brand } from '../texts/brand.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -9,7 +10,8 @@ export function brokenGlassMail(
   brand: Brand,
 ): Mail {
   const { link, building, language } = input;
-  const { heading, lead, reason, button, footer } = textsIn(language, brand).brokenGlass;
+  const { lead, reason, button, footer } = textsIn(language, brand).brokenGlass;
+  const { title: heading } = noticeWords({ kind: 'glassBroken', building }, language, brand);
   const paragraphs = [lead(building), reason(input.reason)];
   return {
     subject: heading,

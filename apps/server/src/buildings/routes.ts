@@ -10,7 +10,7 @@ import { addCall } from '../auth/door/call.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/request/client-address.ts';
 import { countHits } from '../limits/limits.ts';
-import { listMyBuildings } from './break-glass.ts';
+import { listMyBuildings } from './my-buildings.ts';
 import { acceptUnitInvite, lookAtUnitInvite } from './invites.ts';
 
 const LOOKS_PER_NETWORK = { name: 'unit-invite-look', max: 60, windowMs: 10 * 60_000 };

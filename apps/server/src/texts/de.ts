@@ -18,7 +18,6 @@ export const german: ServerTexts = {
       'Wenn du dort nicht wohnst, kannst du diese Mail ignorieren: Ohne den Link passiert nichts.',
   },
   brokenGlass: {
-    heading: 'Deine Anrufliste wurde angesehen',
     lead: (building) =>
       `Die Verwaltung von ${building} hat deine Anrufe der letzten 30 Tage angesehen: wann jemand geklingelt hat und was daraus wurde. Codes, Nummern und Namen hat sie nicht gesehen.`,
     reason: (reason) => `Sie nannte diesen Grund: „${reason}“`,

@@ -17,7 +17,6 @@ export const english: ServerTexts = {
     footer: 'If you do not live there, you can ignore this mail: nothing happens without the link.',
   },
   brokenGlass: {
-    heading: 'Your list of calls was looked at',
     lead: (building) =>
       `Whoever manages ${building} has looked at your calls of the last 30 days: when somebody rang, and what became of it. They saw no code, no number and no name.`,
     reason: (reason) => `They gave this reason: “${reason}”`,

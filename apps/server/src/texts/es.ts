@@ -17,7 +17,6 @@ export const spanish: ServerTexts = {
     footer: 'Si no vives allí, no hagas caso de este correo: sin el enlace no pasa nada.',
   },
   brokenGlass: {
-    heading: 'Han mirado tu lista de llamadas',
     lead: (building) =>
       `La administración de ${building} ha mirado tus llamadas de los últimos 30 días: cuándo llamó alguien y qué pasó. No ha visto códigos, números ni nombres.`,
     reason: (reason) => `Dio este motivo: «${reason}»`,

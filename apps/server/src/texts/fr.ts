@@ -17,7 +17,6 @@ export const french: ServerTexts = {
     footer: 'Si vous n’habitez pas là, ignorez ce message : sans le lien, il ne se passe rien.',
   },
   brokenGlass: {
-    heading: 'Votre liste d’appels a été consultée',
     lead: (building) =>
       `Le gestionnaire de ${building} a consulté vos appels des 30 derniers jours : quand on a sonné, et ce qu’il en est advenu. Il n’a vu ni code, ni numéro, ni nom.`,
     reason: (reason) => `Il a donné cette raison : « ${reason} »`,

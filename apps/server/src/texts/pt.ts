@@ -17,7 +17,6 @@ export const portuguese: ServerTexts = {
     footer: 'Se você não mora lá, ignore este e-mail: sem o link nada acontece.',
   },
   brokenGlass: {
-    heading: 'Sua lista de chamadas foi consultada',
     lead: (building) =>
       `A administração de ${building} consultou suas chamadas dos últimos 30 dias: quando alguém tocou e o que aconteceu. Ela não viu códigos, números nem nomes.`,
     reason: (reason) => `Ela deu este motivo: “${reason}”`,

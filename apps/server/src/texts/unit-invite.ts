@@ -8,7 +8,6 @@ export type UnitInviteTexts = {
 
 /** The mail that tells somebody that their list of calls was looked at. */
 export type BrokenGlassTexts = {
-  readonly heading: string;
   readonly lead: (building: string) => string;
   readonly reason: (reason: string) => string;
   readonly button: string;

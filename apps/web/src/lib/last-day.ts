@@ -1,6 +1,6 @@
 import { dayEndingAt } from '@gatecall/contracts/days';
-import { formatDate } from '../../../lib/format-date.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDate } from './format-date.ts';
+import { formatMoment } from './format.ts';
 
 /** The day that ends at a moment in a building, for midnight reads as the next one; else the moment. */
 export const formatLastDay = (

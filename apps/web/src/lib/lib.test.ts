@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeStrength, groupDigits } from './code-strength.ts';
 import { followEvents } from './event-stream.ts';
 import { formatAgo } from './format.ts';
+import { formatLastDay } from './last-day.ts';
 import { cleanPath } from './router.tsx';
 import { safeStorage } from './safe-storage.ts';
 
@@ -68,6 +69,19 @@ describe('event stream', () => {
     expect(waits).toEqual([1000, 1000, 2000, 4000]);
     expect(live).toEqual([true, false, true, false, false, false]);
     expect(opened).toBe(4);
+  });
+});
+
+describe('the last day', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z');
+  const berlin = (iso: string, language = 'en') =>
+    formatLastDay(iso, 'Europe/Berlin', { language, now });
+
+  it('is the one that ends at a building’s midnight, and a moment is told as one', () => {
+    expect(berlin('2026-11-30T23:00:00Z')).toBe('November 30');
+    expect(berlin('2026-11-30T23:00:00Z', 'de')).toBe('30. November');
+    expect(berlin('2026-12-31T23:00:00Z')).toBe('December 31');
+    expect(berlin('2026-11-30T22:59:00Z')).toContain('Nov 30');
   });
 });
 

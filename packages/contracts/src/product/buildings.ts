@@ -5,7 +5,12 @@ import { unitResident } from '../server/units.ts';
 /** GET /v1/buildings: where the caller lives, and what is seen of them there by who manages it. */
 export const buildingsMineAnswer = z.object({
   units: z.array(
-    unitResident.omit({ resident_id: true }).extend({ building: z.string(), unit: z.string() }),
+    unitResident.omit({ resident_id: true }).extend({
+      building: z.string(),
+      unit: z.string(),
+      /** By whose clock a day begins and ends there. */
+      time_zone: z.string(),
+    }),
   ),
   /** Who has looked at the caller's list of calls or entered the account to help, and why; newest first. */
   looks: z.array(

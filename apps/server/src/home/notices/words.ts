@@ -15,6 +15,8 @@ export type NoticeFacts =
   | { readonly kind: 'guessing' | 'suspended' | 'silence' }
   /** For a resident whose gate waited for a number. */
   | { readonly kind: 'numberReady'; readonly number: string }
+  /** Whoever manages that building has looked at the list of calls. */
+  | { readonly kind: 'glassBroken'; readonly building: string }
   /** A browser that no longer rings, by what it said it was. */
   | {
       readonly kind: 'deviceSilent';
@@ -61,6 +63,8 @@ export function noticeWords(
       return notices.removedFromHome(facts.owner);
     case 'numberReady':
       return notices.numberReady(facts.number);
+    case 'glassBroken':
+      return notices.glassBroken(facts.building);
     case 'suspended':
     case 'silence':
       return notices[facts.kind];
@@ -87,6 +91,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'removedFromHome':
       case 'deviceSilent':
       case 'numberReady':
+      case 'glassBroken':
       case 'suspended':
       case 'silence':
         return sms[facts.kind];

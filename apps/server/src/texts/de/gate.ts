@@ -58,6 +58,10 @@ export const gate: GateTexts = {
       title: 'Deine Sprechanlage ist verstummt',
       text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     },
+    glassBroken: (building) => ({
+      title: 'Deine Anrufliste wurde angesehen',
+      text: `Die Verwaltung von ${building} hat angesehen, wann jemand bei dir geklingelt hat. Den Grund zeigt dir Gatecall.`,
+    }),
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -139,6 +143,8 @@ export const gate: GateTexts = {
       `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     silence:
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    glassBroken:
+      'Deine Hausverwaltung hat deine Anrufliste angesehen. Den Grund zeigt Gatecall unter "Dein Gebäude".',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Your intercom has gone silent',
       text: 'It used to call and has not for a while. Check that forwarding is still on.',
     },
+    glassBroken: (building) => ({
+      title: 'Your list of calls was looked at',
+      text: `Whoever manages ${building} looked at when somebody rang for you. Gatecall shows you their reason.`,
+    }),
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -138,6 +142,8 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
+    glassBroken:
+      'Whoever manages your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Was it not who you meant? Remove them in your profile.',

@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Tu portero ha enmudecido',
       text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
     },
+    glassBroken: (building) => ({
+      title: 'Han mirado tu lista de llamadas',
+      text: `La administración de ${building} ha mirado cuándo llamó alguien a tu puerta. Gatecall te muestra el motivo.`,
+    }),
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -140,6 +144,8 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
+    glassBroken:
+      'La administración de tu edificio ha mirado tu lista de llamadas. El motivo está en Gatecall, en "Tu edificio".',
     numberReady: 'Tu puerta ya tiene un número. Desvía tu teléfono a él; el panel muestra cómo.',
     personJoined:
       'Alguien ha usado tu invitación y ya puede abrir tu puerta. ¿No era quien querías? Quita a esa persona en tu perfil.',

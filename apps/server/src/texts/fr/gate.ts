@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Votre interphone s’est tu',
       text: 'Il appelait, et n’appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.',
     },
+    glassBroken: (building) => ({
+      title: 'Votre liste d’appels a été consultée',
+      text: `Le gestionnaire de ${building} a regardé quand on a sonné chez vous. Gatecall vous montre la raison.`,
+    }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
@@ -141,6 +145,8 @@ export const gate: GateTexts = {
       `${from ?? 'Un numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     silence:
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
+    glassBroken:
+      'Le gestionnaire de votre immeuble a consulté votre liste d\'appels. La raison est dans Gatecall, sous "Votre immeuble".',
     numberReady:
       'Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; le tableau de bord montre comment.',
     personJoined:

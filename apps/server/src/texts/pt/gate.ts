@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Seu interfone ficou em silêncio',
       text: 'Ele costumava chamar e faz tempo que não chama. Verifique se o desvio continua ativo.',
     },
+    glassBroken: (building) => ({
+      title: 'Sua lista de chamadas foi consultada',
+      text: `A administração de ${building} viu quando alguém tocou para você. O Gatecall mostra o motivo.`,
+    }),
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -141,6 +145,8 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'Alguém que ligou sem se identificar'} deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
     silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
+    glassBroken:
+      'A administração do seu prédio consultou sua lista de chamadas. O motivo está no Gatecall, em "Seu prédio".',
     numberReady:
       'Sua entrada agora tem um número. Desvie o telefone para ele; a página inicial mostra como.',
     deviceSilent:

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { fetchMyBuildings, type MyBuildings } from '../../api/buildings.ts';
 import { useDeps } from '../../deps.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { formatLastDay } from '../../lib/last-day.ts';
 import { Link } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -81,7 +82,11 @@ const UnitCard = ({ unit }: { unit: MyBuildings['units'][number] }) => {
   const whenOf = (iso: string) => formatMoment(iso, language, now());
   const sentences = [
     fill(text.since, { when: whenOf(unit.moved_in_at) }),
-    unit.moves_out_at === null ? '' : fill(text.until, { when: whenOf(unit.moves_out_at) }),
+    unit.moves_out_at === null
+      ? ''
+      : fill(text.until, {
+          when: formatLastDay(unit.moves_out_at, unit.time_zone, { language, now: now() }),
+        }),
     unit.name === null ? text.noName : fill(text.name, { name: unit.name }),
     unit.email === null ? text.noEmail : fill(text.email, { email: unit.email }),
     fill(text.gate, { sentence: unit.sentence }),

@@ -9,7 +9,7 @@ export const building: Catalogue['building'] = {
   unit: '{building}, Einheit {unit}',
   seen: 'Sie sieht:',
   since: 'Dass du seit {when} in dieser Einheit wohnst.',
-  until: 'Dass du ausziehst: {when}.',
+  until: 'Dass du bis zum {when} dort wohnst.',
   name: 'Diesen Namen: {name}',
   noName: 'Keinen Namen: Du hast keinen angegeben, und sie auch nicht.',
   email: 'Die Adresse, an die sie geschrieben hat: {email}',

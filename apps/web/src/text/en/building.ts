@@ -7,7 +7,7 @@ export const building = {
   unit: '{building}, unit {unit}',
   seen: 'They see:',
   since: 'That you have lived in this unit since {when}.',
-  until: 'That you move out {when}.',
+  until: 'That you live there until {when}.',
   name: 'This name: {name}',
   noName: 'No name: you have given none, and neither have they.',
   email: 'The address that they wrote to: {email}',

@@ -9,7 +9,7 @@ export const building: Catalogue['building'] = {
   unit: '{building}, vivienda {unit}',
   seen: 'Ve:',
   since: 'Que vives en esta vivienda desde {when}.',
-  until: 'Que te mudas: {when}.',
+  until: 'Que vives allí hasta el {when}.',
   name: 'Este nombre: {name}',
   noName: 'Ningún nombre: ni tú ni ella habéis puesto uno.',
   email: 'La dirección a la que escribió: {email}',

@@ -8,7 +8,7 @@ export const building: Catalogue['building'] = {
   unit: '{building}, logement {unit}',
   seen: 'Il voit :',
   since: 'Que vous habitez ce logement depuis {when}.',
-  until: 'Que vous partez : {when}.',
+  until: 'Que vous y habitez jusqu’au {when}.',
   name: 'Ce nom : {name}',
   noName: 'Aucun nom : ni vous ni lui n’en avez donné.',
   email: 'L’adresse à laquelle il a écrit : {email}',

@@ -8,7 +8,7 @@ export const building: Catalogue['building'] = {
   unit: '{building}, unidade {unit}',
   seen: 'Ela vê:',
   since: 'Que você mora nesta unidade desde {when}.',
-  until: 'Que você se muda: {when}.',
+  until: 'Que você mora lá até {when}.',
   name: 'Este nome: {name}',
   noName: 'Nenhum nome: nem você nem ela informaram um.',
   email: 'O endereço para o qual ela escreveu: {email}',

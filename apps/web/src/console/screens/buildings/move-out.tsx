@@ -9,7 +9,7 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, endOf } from './day-field.tsx';
-import { formatLastDay } from './last-day.ts';
+import { formatLastDay } from '../../../lib/last-day.ts';
 
 /** Moves somebody out: now, after a question, or at the end of a day. */
 export const MoveOut = ({

@@ -14,7 +14,7 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { BreakGlass } from './break-glass.tsx';
-import { formatLastDay } from './last-day.ts';
+import { formatLastDay } from '../../../lib/last-day.ts';
 import { MoveIn } from './move-in.tsx';
 import { MoveOut } from './move-out.tsx';
 

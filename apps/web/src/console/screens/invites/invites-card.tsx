@@ -13,7 +13,7 @@ import { ActButton } from '../../parts/act-button.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { formatLastDay } from '../buildings/last-day.ts';
+import { formatLastDay } from '../../../lib/last-day.ts';
 import { InviteMade } from './invite-made.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { Invited } from './letter.tsx';
