@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Nothing of a test run; else a framework's tools build for tests. */
 const { NODE_ENV: _test, VITEST: _vitest, ...OWN } = process.env;
-const ENV = { ...OWN, CI: '1', NEXT_TELEMETRY_DISABLED: '1' };
+const ENV = { ...OWN, CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
 
 /** What npm says where no registry can be reached, as opposed to one that has no such package. */
 const NO_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/;

@@ -83,4 +83,51 @@ export const PROJECTS: readonly Project[] = [
     },
     ...VITE,
   },
+  {
+    name: 'Angular',
+    section: 'In Angular',
+    packages: [
+      ...['core', 'common', 'compiler', 'compiler-cli', 'platform-browser'].map(
+        (name) => `@angular/${name}@22.2.6`,
+      ),
+      '@angular/build@22.2.7',
+      '@angular/cli@22.2.7',
+      'rxjs@7.8.2',
+      'tslib@2.8.1',
+      'typescript@6.0.3',
+      'vite@8.3.5',
+    ],
+    files: {
+      'angular.json': JSON.stringify({ version: 1, projects: { shop: angularProject() } }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          target: 'es2022',
+          module: 'preserve',
+          lib: ['es2022', 'dom'],
+          types: [],
+        },
+        angularCompilerOptions: { strictTemplates: true },
+        files: ['src/main.ts'],
+      }),
+      'src/index.html': `<!doctype html><html lang="en"><head><title>Shop</title><base href="/">
+        <link rel="icon" href="data:,"></head><body><app-root></app-root></body></html>`,
+      'src/main.ts': `import { bootstrapApplication } from '@angular/platform-browser';
+        import { App } from './app/app';
+        void bootstrapApplication(App);`,
+    },
+    build: ['ng', 'build'],
+    serve: preview,
+  },
 ];
+
+function angularProject() {
+  const options = {
+    browser: 'src/main.ts',
+    index: 'src/index.html',
+    tsConfig: 'tsconfig.json',
+    outputPath: { base: 'dist', browser: '' },
+  };
+  const build = { builder: '@angular/build:application', options };
+  return { projectType: 'application', root: '', architect: { build } };
+}
