@@ -19,7 +19,7 @@ const config: KnipConfig = {
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
     '**/{testing,fixtures}/**': ['exports', 'types'],
     '{packages/testkit,bench}/**': ['exports', 'types'],
-    'tools/lib/{count-reporter,browser-builds,declarations,docs-site,timed-runner}.mjs': [
+    'tools/lib/{count-reporter,browser-builds,declarations,docs-site,squeeze,timed-runner}.mjs': [
       'exports',
     ],
   },
@@ -29,7 +29,7 @@ const config: KnipConfig = {
         'tools/*.mjs!',
         'tools/lib/{dev-page,follow-parent,count-reporter,browser-builds,timed-runner}.mjs!',
         // the packages' builds
-        'tools/lib/{declarations,docs-site}.mjs!',
+        'tools/lib/{declarations,docs-site,squeeze}.mjs!',
       ],
       project: ['tools/**/*.mjs!'],
       // run by tools/check.mjs as programs, or loaded by one of them by name

@@ -4,30 +4,24 @@
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify as swc } from '@swc/core';
 import { build } from 'esbuild';
-import { minify as terser } from 'terser';
 import { writeDeclarations } from '../../tools/lib/declarations.mjs';
+import { squeeze } from '../../tools/lib/squeeze.mjs';
+import { SHORTENED, shortenNames } from './short-names.mjs';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
 
-/** Members that only this package's own modules know: the minified builds shorten them. */
-const INTERNAL = [
-  'attempt auth call clear clients commands config confirmed dispatch dueAt epoch finish',
-  'hasToken httpOnly intermediateToken jar keepAlive kind launch load manager methods overdue',
-  'part pkce protectedCall publicToken refresh report save saveIntermediate saveSession',
-  'sessionToken signIn snapshot stored tokenless tokens verifier',
-];
-
-/** Words that only the session machine and its manager say to each other; shortened as well. */
-const WORDS = (
-  'launched refreshFailed refreshDue tokensUpdated userChanged tabChanged ' +
-  'intermediate running waiting saved ended notify idle refresh memory cookies'
-).split(' ');
-
-/** The same short names in both: clients of either build share what they keep on a page. */
-const shortNames = {};
+/** Short names for the small builds, module by module. */
+const shortNames = {
+  name: 'short-names',
+  setup(build) {
+    build.onLoad({ filter: /auth-sdk[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: await shortenNames(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
+  },
+};
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
@@ -51,7 +45,7 @@ cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
  * others, which both small builds share.
  */
 async function bundle(entryPoints, { isSmall = false } = {}) {
-  const { outputFiles, mangleCache } = await build({
+  const { outputFiles } = await build({
     absWorkingDir: here,
     entryPoints,
     outdir: dist,
@@ -64,38 +58,11 @@ async function bundle(entryPoints, { isSmall = false } = {}) {
     charset: 'utf8',
     chunkNames: `${isSmall ? 'late' : 'index'}-[name]-[hash]`,
     logLevel: 'warning',
-    ...(isSmall && {
-      mangleProps: new RegExp(`^(${INTERNAL.join(' ').replaceAll(' ', '|')})$`),
-      mangleCache: shortNames,
-    }),
+    plugins: isSmall ? [shortNames] : [],
   });
-  Object.assign(shortNames, mangleCache);
   for (const { path, text } of outputFiles) {
-    // A name in quotes stays long, so the member would never be found by it.
-    const lost =
-      isSmall && new RegExp(`"(${INTERNAL.join(' ').replaceAll(' ', '|')})" ?in `).exec(text);
-    if (lost) throw new Error(`A shortened name is looked up by a string: ${lost[0]}`);
     writeFileSync(path, isSmall ? await squeeze(text) : text);
   }
-}
-
-async function squeeze(text) {
-  const compress = { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true };
-  const numbered = text.replaceAll(new RegExp(`"(${WORDS.join('|')})"`, 'g'), (_all, word) =>
-    String(WORDS.indexOf(word)),
-  );
-  // Each finds what the other leaves: 1% together.
-  const terse = await terser(numbered, {
-    module: true,
-    mangle: false,
-    compress: { ...compress, ecma: 2020 },
-  });
-  const { code } = await swc(terse.code, {
-    module: true,
-    mangle: true,
-    compress: { ...compress, ecma: 2022, inline: 0 },
-  });
-  return code;
 }
 
 /**
@@ -107,9 +74,7 @@ function refusePublicNames() {
     .filter((file) => file.endsWith('.d.ts'))
     .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
-  const clash = INTERNAL.join(' ')
-    .split(' ')
-    .filter((name) => new RegExp(`readonly ${name}\\??:`).test(text));
+  const clash = SHORTENED.filter((name) => new RegExp(`readonly ${name}\\??:`).test(text));
   if (clash.length > 0) throw new Error(`Names of the public surface: ${clash.join(', ')}`);
 }
 

@@ -26,6 +26,10 @@ const DOCUMENTATION = [
   'packages/backend/README.md',
 ];
 
+/** The client in the element, and what minifies both. */
+const CLIENT = ['packages/auth-sdk/src', 'packages/auth-sdk/short-names.mjs'];
+const SQUEEZE = 'tools/lib/squeeze.mjs';
+
 /** What each workspace's `build` script reads, and the folder that it fills. */
 const BUILDS = {
   web: {
@@ -38,11 +42,11 @@ const BUILDS = {
   },
   'auth-sdk': {
     workspace: 'packages/auth-sdk',
-    inputs: ['packages/auth-sdk', ...DECLARATIONS, ...SHARED],
+    inputs: ['packages/auth-sdk', SQUEEZE, ...DECLARATIONS, ...SHARED],
   },
   'auth-widget': {
     workspace: 'packages/auth-widget',
-    inputs: ['packages/auth-widget', 'packages/auth-sdk/src', ...DECLARATIONS, ...SHARED],
+    inputs: ['packages/auth-widget', ...CLIENT, SQUEEZE, ...DECLARATIONS, ...SHARED],
   },
   backend: {
     workspace: 'packages/backend',

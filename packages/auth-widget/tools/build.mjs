@@ -8,13 +8,15 @@
 import { cpSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify } from '@swc/core';
 import { transform } from 'esbuild';
 import { build } from 'vite';
 
 import { coreGroup, lateGroup, ownImports, retriableImports } from './chunks.mjs';
 import { modernPhones } from './modern-phones.mjs';
+import { shortKeys } from './short-keys.mjs';
+import { shortenNames } from '../../auth-sdk/short-names.mjs';
 import { writeDeclarations } from '../../../tools/lib/declarations.mjs';
+import { squeeze } from '../../../tools/lib/squeeze.mjs';
 import { precompressChunks, writeManifest } from './package-files.mjs';
 
 const here = join(import.meta.dirname, '..');
@@ -34,12 +36,25 @@ const minifyStyles = {
   },
 };
 
+/** The client's modules, as its own minified builds have them. */
+const shortNames = {
+  name: 'short-names',
+  enforce: 'pre',
+  async load(id) {
+    if (!/\/auth-sdk\/src\/.*\.ts$/.test(id)) return null;
+    return { code: await shortenNames(await readFile(id, 'utf8')), moduleType: 'js' };
+  },
+};
+
 /** Library builds keep white space; a page pays for it, so it goes. */
 const minifyChunks = {
   name: 'minify-chunks',
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk') chunk.code = await squeeze(chunk.code);
+      if (chunk.type !== 'chunk') continue;
+      // Written for older browsers, it calls function expressions with `new`.
+      const isBold = !chunk.moduleIds.some((id) => id.includes('/libphonenumber-js/'));
+      chunk.code = await squeeze(chunk.code, { isBold });
     }
   },
 };
@@ -77,7 +92,15 @@ cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 async function buildStandalone() {
   await build({
     ...common,
-    plugins: [minifyStyles, modernPhones, retriableImports, minifyChunks, ownImports],
+    plugins: [
+      minifyStyles,
+      shortNames,
+      await shortKeys(here),
+      modernPhones,
+      retriableImports,
+      minifyChunks,
+      ownImports,
+    ],
     resolve: {
       // Plain aliases: the same source runs on a runtime a tenth of the size.
       alias: [
@@ -96,6 +119,7 @@ async function buildStandalone() {
       modulePreload: false,
       lib: { entry: { 'gatecall-auth': STANDALONE }, formats: ['es'] },
       rolldownOptions: {
+        checks: { pluginTimings: false },
         output: { ...output, codeSplitting: { groups: [coreGroup(STANDALONE), lateGroup] } },
       },
     },
@@ -105,7 +129,7 @@ async function buildStandalone() {
 async function buildReact() {
   await build({
     ...common,
-    plugins: [minifyStyles, modernPhones, minifyChunks],
+    plugins: [minifyStyles, await shortKeys(here), modernPhones, minifyChunks],
     build: {
       outDir: join(dist, 'react'),
       target: 'es2022',
@@ -115,6 +139,7 @@ async function buildReact() {
         formats: ['es'],
       },
       rolldownOptions: {
+        checks: { pluginTimings: false },
         // One file for the first view here, too: what two screens share is no file of its own.
         output: {
           ...output,
@@ -127,9 +152,4 @@ async function buildReact() {
       },
     },
   });
-}
-
-async function squeeze(code) {
-  const compress = { passes: 4, ecma: 2022 };
-  return (await minify(code, { module: true, mangle: true, compress })).code;
 }

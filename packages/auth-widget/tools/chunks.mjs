@@ -23,10 +23,10 @@ export function coreGroup(entry) {
   };
 }
 
-/** What all late parts load (`ui/late.ts`), and some share. */
+/** What all late parts load, and some share. */
 export const lateGroup = {
   name: 'late',
-  test: /\/(late|messages-more|styles-more|icons-more|mark|format|use-countdown)\.tsx?$/,
+  test: /\/(styles-more|icons-more|mark|format|use-countdown)\.tsx?$/,
 };
 
 const LATE_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+)\1\)/g;

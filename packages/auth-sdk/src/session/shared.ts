@@ -4,6 +4,12 @@ import type { SessionManager } from './manager.ts';
 
 type Shared = { readonly manager: SessionManager; readonly clients: Set<object> };
 
+/**
+ * Minified builds shorten a manager's members, and this word as well: copies that call the members
+ * differently have a manager each, like two tabs.
+ */
+const MEMBERS = 'longNames';
+
 /** Returns the page's manager, created if there is none; the last `close` ends it. */
 export function shareManager(
   { page, log }: Pick<Ports, 'page' | 'log'>,
@@ -12,7 +18,7 @@ export function shareManager(
 ): SessionManager {
   // The symbol is ours, so what lies under it is too (perhaps from a second copy of this package).
   const holder = page as Record<symbol, Shared | undefined>;
-  const place = Symbol.for(key);
+  const place = Symbol.for(key + MEMBERS);
   if (holder[place]) {
     log.warn('There are several Gatecall clients, use one.');
   }

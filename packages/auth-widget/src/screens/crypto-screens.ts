@@ -1,4 +1,5 @@
 /** The screens for wallets, loaded as one chunk. */
+export { walletsTexts as texts } from '../text/messages-wallets.ts';
 export { WalletButtons } from '../ui/wallet-buttons.tsx';
 export { CryptoConfirmation } from './crypto-confirmation.tsx';
 export { CryptoConnect } from './crypto-connect.tsx';

@@ -15,15 +15,16 @@ import { Screen } from '../ui/screen.tsx';
 /** Buttons in a column, as the style sheet draws them. */
 const heightOfButtons = (count: number) => count * 57 - 12;
 
-const OAuthButtons = lazy(
-  async () => (await import('../ui/oauth-buttons.tsx')).OAuthButtons,
-  ({ providers }) => heightOfButtons(providers.length),
+const social = () => import('./social-parts.ts');
+const OAuthButtons = lazy(social, 'OAuthButtons', ({ providers }) =>
+  heightOfButtons(providers.length),
 );
+const OneTap = lazy(social, 'OneTap');
 const WalletButtons = lazy(
-  async () => (await import('./crypto-screens.ts')).WalletButtons,
+  () => import('./crypto-screens.ts'),
+  'WalletButtons',
   ({ wallets }) => heightOfButtons(wallets.length + 1),
 );
-const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
 
 /** Main: optional logo, optional header, one block per configured product (SCR-010 to SCR-012). */
 export function Main() {

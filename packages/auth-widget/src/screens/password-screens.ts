@@ -1,4 +1,5 @@
 /** The screens for passwords, loaded as one chunk. */
+export { passwordsTexts as texts } from '../text/messages-passwords.ts';
 export { Password } from './password.tsx';
 export { PasswordBreached } from './password-breached.tsx';
 export { PasswordConfirmation } from './password-confirmation.tsx';

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-
 import type { ScreenName } from '../state/state.ts';
 import type { Product } from '../state/config.ts';
 import { lazy, type LazyComponent } from '../ui/lazy.tsx';
@@ -9,13 +7,7 @@ import { PasskeyConfirmation } from './passkey-confirmation.tsx';
 const passkeys = () => import('./passkey-screens.ts');
 const passwords = () => import('./password-screens.ts');
 const otp = () => import('./otp-screens.ts');
-const crypto = () => import('./crypto-screens.ts');
-
-/** A screen that a file of late code exports under this name. */
-const screen = <Name extends string>(
-  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
-  name: Name,
-) => lazy(async () => (await load())[name]);
+const wallets = () => import('./crypto-screens.ts');
 
 /**
  * Every screen by its name. Main, and what follows a passkey directly, are part of the first view. The
@@ -23,26 +15,26 @@ const screen = <Name extends string>(
  */
 export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object>>> = {
   Main,
-  'Email Confirmation': screen(() => import('./email-confirmation.tsx'), 'EmailConfirmation'),
+  'Email Confirmation': lazy(() => import('./mail-screens.ts'), 'EmailConfirmation'),
   'Passkey Confirmation': PasskeyConfirmation,
-  'Register New Passkey': screen(passkeys, 'RegisterNewPasskey'),
-  'Passkey Registration Success': screen(passkeys, 'PasskeyRegistrationSuccess'),
-  Password: screen(passwords, 'Password'),
-  'Password Reset Form': screen(passwords, 'PasswordResetForm'),
-  'Password Forgot': screen(passwords, 'PasswordForgot'),
-  'Password Breached': screen(passwords, 'PasswordBreached'),
-  'Password Set New': screen(passwords, 'PasswordSetNew'),
-  'Password Dedupe': screen(passwords, 'PasswordDedupe'),
-  'Password Confirmation': screen(passwords, 'PasswordConfirmation'),
-  'OTP Authenticate': screen(otp, 'OtpAuthenticate'),
-  'OTP Confirmation': screen(otp, 'OtpConfirmation'),
-  'Crypto Connect': screen(crypto, 'CryptoConnect'),
-  'Crypto Sign Message': screen(crypto, 'CryptoSignMessage'),
-  'Crypto Other Screen': screen(crypto, 'CryptoOtherScreen'),
-  'Crypto Setup Wallet': screen(crypto, 'CryptoSetupWallet'),
-  'Crypto Error': screen(crypto, 'CryptoError'),
-  'Crypto Confirmation': screen(crypto, 'CryptoConfirmation'),
-  'IDP Consent': screen(() => import('./idp-consent.tsx'), 'IdpConsent'),
+  'Register New Passkey': lazy(passkeys, 'RegisterNewPasskey'),
+  'Passkey Registration Success': lazy(passkeys, 'PasskeyRegistrationSuccess'),
+  Password: lazy(passwords, 'Password'),
+  'Password Reset Form': lazy(passwords, 'PasswordResetForm'),
+  'Password Forgot': lazy(passwords, 'PasswordForgot'),
+  'Password Breached': lazy(passwords, 'PasswordBreached'),
+  'Password Set New': lazy(passwords, 'PasswordSetNew'),
+  'Password Dedupe': lazy(passwords, 'PasswordDedupe'),
+  'Password Confirmation': lazy(passwords, 'PasswordConfirmation'),
+  'OTP Authenticate': lazy(otp, 'OtpAuthenticate'),
+  'OTP Confirmation': lazy(otp, 'OtpConfirmation'),
+  'Crypto Connect': lazy(wallets, 'CryptoConnect'),
+  'Crypto Sign Message': lazy(wallets, 'CryptoSignMessage'),
+  'Crypto Other Screen': lazy(wallets, 'CryptoOtherScreen'),
+  'Crypto Setup Wallet': lazy(wallets, 'CryptoSetupWallet'),
+  'Crypto Error': lazy(wallets, 'CryptoError'),
+  'Crypto Confirmation': lazy(wallets, 'CryptoConfirmation'),
+  'IDP Consent': lazy(() => import('./idp-screens.ts'), 'IdpConsent'),
 };
 
 /** The screen that most likely follows Main; those for passkeys are loaded already. */

@@ -1,9 +1,15 @@
-import type { enMore } from './messages-more.ts';
+import type { idpTexts } from './messages-idp.ts';
+import type { mailTexts } from './messages-mail.ts';
+import type { otpTexts } from './messages-otp.ts';
+import type { passkeysTexts } from './messages-passkeys.ts';
+import type { passwordsTexts } from './messages-passwords.ts';
+import type { socialTexts } from './messages-social.ts';
+import type { walletsTexts } from './messages-wallets.ts';
 
 /**
- * Every sentence of the first view, in English; `messages-more.ts` holds those of the screens that
- * load later. Texts that a requirement quotes stand verbatim. Other languages are catalogues of
- * the same keys, loaded when asked for (`load-messages.ts`).
+ * Every sentence of the first view, in English. What loads later brings its own (`ui/lazy.tsx`). Texts
+ * that a requirement quotes stand verbatim. Other languages are catalogues of all keys, loaded when
+ * asked for (`load-messages.ts`).
  */
 export const en = {
   // Common
@@ -51,9 +57,16 @@ export const en = {
   'error.unknown': 'Something went wrong. Please try again.',
 } as const;
 
-export type MessageKey = keyof typeof en | keyof typeof enMore;
+export type MessageKey = keyof (typeof en &
+  typeof idpTexts &
+  typeof mailTexts &
+  typeof otpTexts &
+  typeof passkeysTexts &
+  typeof passwordsTexts &
+  typeof socialTexts &
+  typeof walletsTexts);
 /**
- * One catalogue: a translation has every key. English arrives in two parts; screens that load later
- * are given both (`ui/lazy.tsx`).
+ * One catalogue: a translation has every key. English arrives in parts; screens that load later are given
+ * theirs and the first.
  */
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -4,6 +4,7 @@ import { ApiUnreachableError, MissingPkceError } from '@gatecall/auth-sdk/errors
 import { LANGUAGES } from '@gatecall/contracts/languages';
 import { describe, expect, it } from 'vitest';
 
+import { english } from '../fixtures/english.ts';
 import { apiError } from '../fixtures/replies.ts';
 import { de } from './de.ts';
 import { errorText, errorType, helpHost, linkParts } from './error-text.ts';
@@ -11,10 +12,8 @@ import { es } from './es.ts';
 import { format, formatCountdown, splitAt } from './format.ts';
 import { fr } from './fr.ts';
 import { loadMessages, pickLanguage } from './load-messages.ts';
-import { enMore } from './messages-more.ts';
-import { en, type MessageKey, type Messages } from './messages.ts';
+import type { MessageKey } from './messages.ts';
 
-const english: Messages = { ...en, ...enMore };
 const keys = Object.keys(english) as readonly MessageKey[]; // keys of a const object
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 

@@ -9,6 +9,8 @@ import { lazy } from './lazy.tsx';
 const context = { text: {}, report: () => {} } as unknown as WidgetContextValue;
 const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 
+const late = () => ({ Part: () => 'Check your email', texts: {} });
+
 let root: Root;
 let place: HTMLElement;
 beforeEach(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
   acting.IS_REACT_ACT_ENVIRONMENT = false;
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  await import('./late.ts');
+  await import('../theme/styles-more.ts');
 });
 afterEach(() => {
   root.unmount();
@@ -25,11 +27,11 @@ afterEach(() => {
 });
 
 it('is shown, also where its code comes between its first drawing and its first effect', async () => {
-  const { promise, resolve } = Promise.withResolvers<() => string>();
-  const Part = lazy(() => promise);
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof late>>();
+  const Part = lazy(() => promise, 'Part');
   /** Tells of a drawing before effects run. */
   function Drawn() {
-    useLayoutEffect(() => resolve(() => 'Check your email'), []);
+    useLayoutEffect(() => resolve(late()), []);
     return null;
   }
   Part.preload?.();
@@ -46,8 +48,8 @@ it('is shown at once where its code is there, and loads it once', async () => {
   let loads = 0;
   const Part = lazy(async () => {
     loads += 1;
-    return () => 'Check your email';
-  });
+    return late();
+  }, 'Part');
   Part.preload?.();
   Part.preload?.();
   await expect.poll(() => loads).toBe(1);

@@ -10,35 +10,39 @@ import { retryImports } from './import-retry.ts';
 /** `preload` loads the code before it is needed. */
 export type LazyComponent<P> = ComponentType<P> & { readonly preload?: () => void };
 
-type Loaded<P> = {
-  readonly component: ComponentType<P>;
-  readonly texts: Partial<Messages>;
-};
+/** Code that loads later, with its English texts; another language is loaded as a whole. */
+type Late = { readonly texts: Partial<Messages> };
 
-/**
- * Code that loads later brings its English texts and style rules with it; another language is loaded as
- * a whole.
- */
-async function withTexts<P>(load: () => Promise<ComponentType<P>>): Promise<Loaded<P>> {
-  const [component, { enMore, cssMore }] = await Promise.all([load(), import('./late.ts')]);
+/** The properties of a component that may have none. */
+type PropsOf<Component> = Component extends (props: infer P) => unknown
+  ? unknown extends P
+    ? object
+    : P & object
+  : never;
+
+/** What loads later shares its style rules. */
+async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module, { cssMore }] = await Promise.all([load(), import('../theme/styles-more.ts')]);
   addStyles(cssMore);
-  return { component, texts: enMore };
+  return module;
 }
 
 /**
- * A component whose code loads when it is first shown. Our own code instead of `React.lazy`, because a
+ * The component that a module exports under this name; it loads when it is first shown. Our own code instead of `React.lazy`, because a
  * failed load must offer another try, and Suspense would cost more bytes than this file. `heightOf`
  * says how many pixels it will need, so that nothing below it moves.
  */
-export function lazy<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  heightOf?: (props: P) => number,
-): LazyComponent<P> {
-  let loaded: Loaded<P> | undefined;
-  let loading: Promise<Loaded<P>> | undefined;
+export function lazy<Module extends Late, Name extends Exclude<keyof Module, 'texts'>>(
+  load: () => Promise<Module>,
+  name: Name,
+  heightOf?: (props: PropsOf<Module[Name]>) => number,
+): LazyComponent<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  let loaded: Module | undefined;
+  let loading: Promise<Module> | undefined;
   const loadOnce = async () => {
     try {
-      loaded ??= await (loading ??= withTexts(load));
+      loaded ??= await (loading ??= withStyles(load));
     } catch (error) {
       retryImports();
       throw error;
@@ -50,7 +54,7 @@ export function lazy<P extends object>(
   const preload = () => void loadOnce().catch(() => {});
   return Object.assign(Lazy, { preload });
 
-  function Lazy(props: P) {
+  function Lazy(props: Props) {
     const widget = useWidget();
     const { text, report } = widget;
     const mounted = useMounted();
@@ -69,7 +73,7 @@ export function lazy<P extends object>(
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- loading depends on the status alone
     }, [status]);
     if (loaded !== undefined) {
-      const Component = loaded.component;
+      const Component = loaded[name] as ComponentType<Props>; // as its type says
       return (
         <WidgetContext.Provider value={{ ...widget, text: { ...loaded.texts, ...text } }}>
           <Component {...props} />

@@ -12,7 +12,8 @@ import { Tabs } from './tabs.tsx';
 const FORM_HEIGHT = 129;
 
 const PhoneForm = lazy(
-  async () => (await import('../screens/otp-screens.ts')).PhoneForm,
+  () => import('../screens/otp-screens.ts'),
+  'PhoneForm',
   () => FORM_HEIGHT,
 );
 

@@ -1,0 +1,23 @@
+/** Every sentence of the screens for the identity provider, in English. */
+export const idpTexts = {
+  'idp.title': '{client} wants to use your account',
+  'idp.titleUnnamed': 'An application wants to use your account',
+  'idp.text': 'If you allow it, the application can:',
+  'idp.scope.openid': 'Know who you are',
+  'idp.scope.profile': 'See your name and profile',
+  'idp.scope.email': 'See your email address',
+  'idp.scope.phone': 'See your phone number',
+  'idp.scope.full_access': 'Act in your account on your behalf',
+  'idp.scope.offline_access': 'Keep access when you are not using it',
+  'idp.allow': 'Allow',
+  'idp.deny': 'Deny',
+  'idp.noSession': 'No active session detected. Please log in to continue.',
+  'idp.denied': 'Access to the application was denied.',
+  'idp.return': 'Return to the application',
+  'idp.missing': 'The request is missing {fields}. Go back to the application and start again.',
+  'idp.logout.title': 'Log out?',
+  'idp.logout.text': 'The application asks to end your session here as well.',
+  'idp.logout.confirm': 'Log out',
+  'idp.logout.stay': 'Stay logged in',
+  'idp.logout.stayed': 'You are still logged in. You can close this page.',
+} as const;
