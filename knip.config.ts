@@ -69,7 +69,10 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
     },
     'packages/auth-widget': {
-      entry: ['src/{index,element,standalone,mount,react,jsx}.{ts,tsx}!'],
+      entry: [
+        'src/{index,element,standalone,mount,react,jsx}.{ts,tsx}!',
+        'tools/{build,first-phones}.mjs',
+      ],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
       // stands in for React in the standalone build, by alias
       ignoreDependencies: ['preact'],
