@@ -1,7 +1,7 @@
 /**
  * Documents promise paths, links, commands and variables; this proves that they exist, and that what
  * comments, titles and documents cite can be looked up. With `--write` the picture in
- * docs/architecture.md, the events in docs/webhooks.md and all of .env.example are written again instead
+ * docs/architecture.md, the tables in docs/webhooks.md and the widget's README, and all of .env.example are written again instead
  * of compared.
  */
 // As a whole: an older Node, which only starts the newer one, lacks some of its names.
@@ -14,6 +14,7 @@ import { fromRoot, ROOT } from './lib/paths.mjs';
 import { eventTable } from './lib/event-table.mjs';
 import { drawPicture } from './lib/picture.mjs';
 import { ensureNode } from './lib/runtime.mjs';
+import { themeTable, widgetEventTable } from './lib/widget-tables.mjs';
 
 await ensureNode();
 const example = await exampleFile();
@@ -31,6 +32,8 @@ const CITING = [
 const NOT_CITING =
   /node_modules|\/dist\/|^tools\/lib\/(citations\.mjs|.*\.test\.mjs)$|^docs\/reference\/README\.md$/;
 const EVENTS = /(<!-- events -->\n\n)[\s\S]*?(\n\n<!-- \/events -->)/;
+const WIDGET_EVENTS = /(<!-- widget events -->\n\n)[\s\S]*?(\n\n<!-- \/widget events -->)/;
+const THEME = /(<!-- theme -->\n\n)[\s\S]*?(\n\n<!-- \/theme -->)/;
 const PICTURE = /(<!-- picture -->\n\n)[\s\S]*?(\n\n<!-- \/picture -->)/;
 const WHOLE = /^()[\s\S]*()$/;
 /** Names of a family: each provider has them, the example file shows one. */
@@ -59,7 +62,9 @@ for (const file of fs.globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREI
   for (const name of scriptsIn(text).filter((script) => !scripts.has(script))) {
     problems.push(`${file}: there is no npm run ${name}`);
   }
-  for (const name of variablesIn(text).filter((variable) => !isListed(variable))) {
+  // The widget's events are written like variables.
+  const prose = text.replace(WIDGET_EVENTS, '');
+  for (const name of variablesIn(prose).filter((variable) => !isListed(variable))) {
     problems.push(`${file}: ${name} is not in .env.example`);
   }
 }
@@ -101,6 +106,8 @@ for (const name of listed) {
 compareDrawn('.env.example', WHOLE, example);
 compareDrawn('docs/architecture.md', PICTURE, await drawPicture());
 compareDrawn('docs/webhooks.md', EVENTS, await eventTable());
+compareDrawn('packages/auth-widget/README.md', WIDGET_EVENTS, widgetEventTable());
+compareDrawn('packages/auth-widget/README.md', THEME, themeTable());
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

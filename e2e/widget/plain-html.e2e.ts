@@ -22,7 +22,7 @@ function packed(folder: string): string {
   return join(folder, 'package');
 }
 
-test('the README’s start for plain HTML signs in by the mailed link, from the packed element', async () => {
+test('the README’s pages of plain HTML sign in by the mailed link and set a new password, from the packed element', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-packed-'));
   const gatecall = await createTestServer({
     clock: createManualClock(Date.now()),
@@ -30,7 +30,7 @@ test('the README’s start for plain HTML signs in by the mailed link, from the 
   });
   const apiUrl = await gatecall.listen();
   const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
-  const [start = '', landing = ''] = [...readme.matchAll(/```html\n([^]*?)```/g)].map(
+  const [start = '', landing = '', , reset = ''] = [...readme.matchAll(/```html\n([^]*?)```/g)].map(
     ([, html = '']) => html,
   );
   const pages = new Map<string, string>();
@@ -50,6 +50,7 @@ test('the README’s start for plain HTML signs in by the mailed link, from the 
       .replaceAll('public-token-test-gatecall', gatecall.publicToken);
   pages.set('/', here(start));
   pages.set('/authenticate', here(landing));
+  pages.set('/reset', here(reset));
 
   const browser = await launchBrowser();
   try {
@@ -73,6 +74,10 @@ test('the README’s start for plain HTML signs in by the mailed link, from the 
           ?.emails.map(({ email }) => email),
       );
     await expect.poll(emails).toEqual(['ada@example.com']);
+
+    await page.goto(`${siteUrl}/reset?token=mailed`);
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+    expect(page.url()).toBe(`${siteUrl}/reset`);
   } finally {
     await browser.close();
     site.close();

@@ -11,9 +11,11 @@ export type ButtonStyle = {
 export type SchemeColors = {
   readonly container?: { readonly backgroundColor?: string; readonly borderColor?: string };
   readonly colors?: {
+    /** Text, and the main button unless that has colours of its own. */
     readonly primary?: string;
     /** Links, focus and the selected tab. Default: `primary`. */
     readonly accent?: string;
+    /** Text that matters less, such as hints. */
     readonly secondary?: string;
     readonly success?: string;
     readonly error?: string;
@@ -34,10 +36,14 @@ export type WidgetStyles = SchemeColors & {
    */
   readonly brandColor?: string;
   readonly container?: SchemeColors['container'] & {
+    /** Also of fields and buttons, unless these have their own. Default: `8px`. */
     readonly borderRadius?: string;
+    /** The most that it takes; a narrower page narrows it. Default: `400px`. */
     readonly width?: string;
   };
+  /** Default: Arial, Helvetica, sans-serif; `inherit` takes the page's. */
   readonly fontFamily?: string;
+  /** The title of Main is read aloud, but not shown. Default: `false`. */
   readonly hideHeaderText?: boolean;
   readonly logo?: { readonly logoImageUrl?: string; readonly alt?: string };
   /**
