@@ -39,7 +39,10 @@ export const cssMore = `
   font-size: 16px; border: 1px solid var(--field-line); border-radius: var(--radius); background: var(--field);
   white-space: nowrap; direction: ltr;
 }
-.gca-country select { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; font-size: 16px; }
+.gca-country select {
+  position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; opacity: 0; cursor: pointer; font-size: 16px;
+  appearance: none;
+}
 .gca-country select:focus-visible + span { outline: 2px solid var(--accent); }
 .gca-otp { position: relative; direction: ltr; container-type: inline-size; }
 .gca-otp input {
