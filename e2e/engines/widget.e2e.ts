@@ -6,7 +6,7 @@ import { NAMED_STATES } from '@gatecall/auth-widget/fixtures/named-states';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openGallery } from '../widget/gallery-page.ts';
+import { findCutOff, openGallery } from '../widget/gallery-page.ts';
 import { codeIn, linkIn } from '../widget/widget-page.ts';
 import { installedEngines } from './installed.ts';
 import type { RunningEngine } from './tab.ts';
@@ -77,7 +77,7 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
     }),
   );
 
-  test('every state is drawn, and no script fails', TIME, async () => {
+  test('every state is drawn whole, and no script fails', TIME, async () => {
     const visitor = await visit(engine);
     await visitor.open(gallery.urlOf(''));
     await expect
@@ -85,6 +85,10 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
         timeout: 60_000,
       })
       .toBe(NAMED_STATES.length + 1);
+    const unfinished = `[...document.querySelectorAll('.gca-card')].filter(
+      (card) => card.querySelector('h2, .gca-banner') === null).length`;
+    await expect.poll(() => visitor.run(unfinished), { timeout: 20_000 }).toBe(0);
+    expect(await visitor.run(`(${findCutOff.toString()})()`)).toEqual([]);
     await visitor.leave();
   });
 });

@@ -93,6 +93,24 @@ async function arial(): Promise<string> {
   return `<style>@font-face{font-family:Arial;src:url(data:font/woff2;base64,${font})}</style>`;
 }
 
+test('the first view needs the entry and one file; the next screen comes while the page is idle', async () => {
+  const page = await openStrangePage(browser, { body: script('/gatecall-auth.js') + tag() });
+  const asked: string[] = [];
+  const drawn = Promise.withResolvers<void>();
+  await page.route('**/chunks/*', async (route) => {
+    const [, name = ''] = /chunks\/(.+)-.{8}\.js/.exec(route.request().url()) ?? [];
+    asked.push(name);
+    if (name !== 'core') await drawn.promise;
+    return route.fallback();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with email' }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  drawn.resolve();
+  await expect.poll(() => asked).toContain('mail-screens');
+  await page.close();
+});
+
 test('a late part that failed to load comes with “Try again”', async () => {
   const page = await openStrangePage(browser, { body: script('/gatecall-auth.js') + PHONES });
   let isOffline = true;

@@ -34,3 +34,30 @@ export async function openEveryState(page: Page, url: string): Promise<void> {
   await rest(QUIET_MS);
   expect(await widgets.count()).toBe(NAMED_STATES.length + 1);
 }
+
+/** Runs in the page: what has no room, or has left its card. */
+export function findCutOff(): string[] {
+  return [...document.querySelectorAll('.tile')].flatMap((tile) => {
+    const card = tile.querySelector('.gca-card');
+    const name = tile.querySelector('h2')?.textContent;
+    if (card === null) return []; // the tile of toasts
+    const edge = card.getBoundingClientRect();
+    return [...card.querySelectorAll<HTMLElement>('*:not(.gca-sr, option, svg *)')].flatMap(
+      (part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        if (width === 0 || part.closest('.gca-message, .gca-sr')) return [];
+        const scrolls = getComputedStyle(part).overflowX === 'auto';
+        const isField = part.matches('input, select');
+        const isCut =
+          !scrolls &&
+          !isField &&
+          (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1) &&
+          part.clientWidth > 0;
+        const isOut = left < edge.left - 0.5 || right > edge.right + 0.5;
+        return isCut || isOut
+          ? [`${name}: ${part.tagName} .${part.className} ${isOut ? 'sticks out' : 'is cut off'}`]
+          : [];
+      },
+    );
+  });
+}

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
-import { openEveryState, openGallery } from './gallery-page.ts';
+import { findCutOff, openEveryState, openGallery } from './gallery-page.ts';
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
@@ -18,7 +18,9 @@ afterAll(async () => {
 test.each([
   ['light', '', 1440],
   ['dark', '?scheme=dark', 1440],
-  ['narrow and right to left', '?narrow&rtl&locale=de', 390],
+  ['on a phone of 320 pixels', '', 320],
+  ['from right to left', '?rtl', 1440],
+  ['on a phone from right to left, in German', '?rtl&locale=de', 390],
 ])('axe finds nothing on any state, %s', async (_name, search, width) => {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -51,33 +53,6 @@ test.each([
   expect(await page.evaluate(findCutOff)).toEqual([]);
   await page.close();
 });
-
-/** Runs in the page: what has no room, or has left its card. */
-function findCutOff(): string[] {
-  return [...document.querySelectorAll('.tile')].flatMap((tile) => {
-    const card = tile.querySelector('.gca-card');
-    const name = tile.querySelector('h2')?.textContent;
-    if (card === null) return []; // the tile of toasts
-    const edge = card.getBoundingClientRect();
-    return [...card.querySelectorAll<HTMLElement>('*:not(.gca-sr, option, svg *)')].flatMap(
-      (part) => {
-        const { left, right, width } = part.getBoundingClientRect();
-        if (width === 0 || part.closest('.gca-message, .gca-sr')) return [];
-        const scrolls = getComputedStyle(part).overflowX === 'auto';
-        const isField = part.matches('input, select');
-        const isCut =
-          !scrolls &&
-          !isField &&
-          (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1) &&
-          part.clientWidth > 0;
-        const isOut = left < edge.left - 0.5 || right > edge.right + 0.5;
-        return isCut || isOut
-          ? [`${name}: ${part.tagName} .${part.className} ${isOut ? 'sticks out' : 'is cut off'}`]
-          : [];
-      },
-    );
-  });
-}
 
 test('the defaults of the theme are those of the requirements (WID-024..WID-032, WID-086, D-39)', async () => {
   const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
