@@ -97,6 +97,21 @@ test('a panel is changed, and deleted after a question', async () => {
   await noFinding();
   await confirm('Save');
   await page.getByText('+12025550143').waitFor();
+  await page.getByRole('button', { name: 'Change: Back door' }).click();
+  await dialog().getByText('Fit the tones to the panel').click();
+  await dialog().getByLabel('Wait before the opening keys').selectOption('2000');
+  await noFinding();
+  const read = page.waitForResponse((reply) => reply.url().endsWith('/panels'));
+  await confirm('Save');
+  await (await read).finished();
+  await dialog().waitFor({ state: 'detached' });
+  // What was fitted is open the next time.
+  await page.getByRole('button', { name: 'Change: Back door' }).click();
+  const delay = dialog().getByLabel('Wait before the opening keys');
+  expect(await delay.inputValue()).toBe('2000');
+  await dialog().getByRole('button', { name: 'Back to the usual tones' }).click();
+  expect(await delay.inputValue()).toBe('500');
+  await confirm('Save');
   await page.getByRole('button', { name: 'Delete: Back door' }).click();
   await confirm('Delete');
   await page.getByText('No panel was added yet.').waitFor();

@@ -705,6 +705,8 @@ export type ServerCalls = {
         gates: number;
         last_rung_at: string | null;
         calls_30_days: number;
+        failed_30_days: number;
+        is_failing: boolean;
         is_silent: boolean;
         created_at: string;
       }[];
@@ -749,6 +751,8 @@ export type ServerCalls = {
       gates: number;
       last_rung_at: string | null;
       calls_30_days: number;
+      failed_30_days: number;
+      is_failing: boolean;
       is_silent: boolean;
       created_at: string;
     };
@@ -774,6 +778,8 @@ export type ServerCalls = {
       gates: number;
       last_rung_at: string | null;
       calls_30_days: number;
+      failed_30_days: number;
+      is_failing: boolean;
       is_silent: boolean;
       created_at: string;
     };
@@ -816,6 +822,8 @@ export type ServerCalls = {
       gates: number;
       last_rung_at: string | null;
       calls_30_days: number;
+      failed_30_days: number;
+      is_failing: boolean;
       is_silent: boolean;
       created_at: string;
     };

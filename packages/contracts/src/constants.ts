@@ -98,5 +98,17 @@ export const GUEST_CODE_LENGTH = 6;
 export const MAX_GATES = 8;
 /** People of one unit, those who are invited among them: nobody else is invited into it. */
 export const MAX_PEOPLE_IN_UNIT = 50;
+/** How most panels want their tones, as calls about panels say it; times in milliseconds. */
+export const USUAL_TONES = {
+  // A panel that is deaf right after a key hears again by then, and guests need not wait a second for
+  // the gate.
+  delay_ms: 500,
+  repeat: 1,
+  gap_ms: 500,
+  tone_ms: 200,
+  hang_up_after_ms: 2_500,
+  deny_key: null,
+  doubles_keys: false,
+} as const;
 /** Tries a guest has in one call. */
 export const GATE_CALL_MAX_TRIES = 3;

@@ -88,6 +88,8 @@ export type PanelHealth = {
   readonly gates: number;
   readonly lastRungAt: number | null;
   readonly recentCalls: number;
+  /** Of the recent ones. */
+  readonly failedCalls: number;
 };
 
 /** A resident's newest call, or how many there were since, by their gate's own index. */
@@ -111,6 +113,11 @@ export async function findPanelHealth(
       .select((calls) => calls.fn.countAll<number>().as('rows'))
       .where('calls.started_at', '>=', since)
       .as('recent'),
+    gateCalls(eb)
+      .select((calls) => calls.fn.countAll<number>().as('rows'))
+      .where('calls.started_at', '>=', since)
+      .where('calls.outcome', '=', 'failed')
+      .as('failed'),
   ]);
   const row = await queries
     .selectFrom(gates.as('gates'))
@@ -118,12 +125,14 @@ export async function findPanelHealth(
       eb.fn.countAll<number>().as('gates'),
       eb.fn.max('newest').as('newest'),
       eb.fn.sum<number | null>('recent').as('recent'),
+      eb.fn.sum<number | null>('failed').as('failed'),
     ])
     .executeTakeFirst();
   return {
     gates: Number(row?.gates ?? 0),
     lastRungAt: row?.newest == null ? null : Number(row.newest),
     recentCalls: Number(row?.recent ?? 0),
+    failedCalls: Number(row?.failed ?? 0),
   };
 }
 

@@ -8,8 +8,11 @@ import { refuse } from '../errors.ts';
 import { newId } from '../platform/random.ts';
 import { requireOpeningKeys } from '../residents/gate-settings.ts';
 import { requirePhone } from '../residents/phone.ts';
+import { areFailing } from '../voice/calls/failing.ts';
+import { replaceProfiles, requirePlayable } from '../home/panel/logic.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
+import { gatesAt } from './gate-store.ts';
 import {
   deletePanel,
   findPanel,
@@ -28,7 +31,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const RECENT_MS = 30 * DAY_MS;
 
 export type { Panel };
-export type WatchedPanel = Panel & PanelHealth & { readonly isSilent: boolean };
+export type WatchedPanel = Panel &
+  PanelHealth & { readonly isSilent: boolean; readonly isFailing: boolean };
 
 /** The panels of a building, the first one first, and how each is. */
 export async function listPanels(
@@ -51,7 +55,8 @@ async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<Wa
   const now = deps.clock.now();
   const health = await findPanelHealth(deps.db.read, panel, now - RECENT_MS);
   const watched = { ...panel, ...health };
-  return { ...watched, isSilent: isPanelSilent(watched, now) };
+  const isFailing = areFailing({ failed: health.failedCalls, all: health.recentCalls });
+  return { ...watched, isFailing, isSilent: isPanelSilent(watched, now) };
 }
 
 /** Where a panel hangs; undefined where there is none. */
@@ -90,7 +95,7 @@ export async function addPanel(
   return panelId;
 }
 
-/** Changes a panel; what is left out stays as it is. The gates of the building's residents follow it. */
+/** Changes a panel; what is left out stays as it is. The building's gates follow it. */
 export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody): Promise<void> =>
   deps.db.write(async (queries) => {
     const { buildingId } = await requirePanel(queries, panelId);
@@ -117,6 +122,10 @@ export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody):
     }
     await updatePanel(queries, after);
     await moveGates(queries, before, after, deps.clock.now());
+    await replaceProfiles(queries, gatesAt(queries, after).select('intercoms.intercom_id'), {
+      before: before.profile,
+      after: after.profile,
+    });
     await recordAudit(deps, queries, {
       event: 'panel_changed',
       details: {
@@ -153,6 +162,7 @@ function settled(
   body: NewPanelBody,
 ): Pick<Panel, 'name' | 'phoneNumber' | 'openDtmf' | 'profile'> {
   const { name, profile } = body;
+  if (profile) requirePlayable(config.line, profile, 'profile.deny_key');
   return {
     name,
     phoneNumber: requirePhone('phone_number', body.phone_number, undefined),

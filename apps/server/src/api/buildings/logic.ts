@@ -54,6 +54,8 @@ export const toWirePanel = (panel: WatchedPanel): Panel => ({
   gates: panel.gates,
   last_rung_at: panel.lastRungAt === null ? null : toWireTime(panel.lastRungAt),
   calls_30_days: panel.recentCalls,
+  failed_30_days: panel.failedCalls,
+  is_failing: panel.isFailing,
   is_silent: panel.isSilent,
   created_at: toWireTime(panel.createdAt),
 });

@@ -3,6 +3,7 @@ import { ATTENTION_KINDS, type AttentionKind } from '@gatecall/contracts/server-
 import type { Overview } from '@gatecall/contracts/server/overview';
 import { findBreaks } from '../../audit/watch-chain.ts';
 import { countSilentPanels } from '../../buildings/silent-panels.ts';
+import { areFailing } from '../../voice/calls/failing.ts';
 import type { Deps } from '../../deps.ts';
 import { listOperators } from '../../operators/logic.ts';
 import { countNumbers } from '../../residents/number-pool.ts';
@@ -22,10 +23,8 @@ import {
 const LATE_MS = 10 * 60_000;
 /** Fewer free numbers than that are soon given away. */
 const FEW_NUMBERS = 3;
-/** Of the calls of an hour, as many failed ones are no accident: as in the alert on failing calls. */
+/** In which calls are looked at for failures. */
 const HOUR_MS = 60 * 60_000;
-const MANY_FAILED = 3;
-const FAILING_SHARE = 0.1;
 
 type Severity = Overview['attention'][number]['severity'];
 type Found = readonly [kind: AttentionKind, severity: Severity, count: number, list: string | null];
@@ -81,7 +80,7 @@ async function findTrouble(
     countFailedCalls(read, now - HOUR_MS),
     countLate(read, now - LATE_MS),
   ]);
-  const isFailing = calls.failed >= MANY_FAILED && calls.failed > calls.all * FAILING_SHARE;
+  const isFailing = areFailing(calls);
   const lateOf = (channel: string): number => late.get(channel) ?? 0;
   return [
     ['audit_broken', 'critical', broken.length, '/api/v1/audit?event=audit_chain_broken'],

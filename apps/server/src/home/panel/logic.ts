@@ -1,4 +1,5 @@
 import { changed, recordAudit } from '../../audit/audit.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,13 @@ import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../../residents/intercom-of.ts';
+import {
+  addProfiles,
+  changeProfiles,
+  dropProfiles,
+  type GatesQuery,
+  type Profile,
+} from './profiles-store.ts';
 import { findProfile, saveProfile, type StoredProfile } from './store.ts';
 
 /** How long a calibration call may take to come. */
@@ -19,20 +27,44 @@ export async function readPanel(deps: Deps, home: GatesOf): Promise<PanelAnswer>
 
 /** Saves the profile; a test that is open stays open. */
 export async function savePanel(deps: Deps, home: GatesOf, body: PanelBody): Promise<PanelAnswer> {
-  if (!deps.config.line.playsLetters && /[A-D]/.test(body.deny_key ?? '')) {
-    throw refuse('invalid_field', { field: 'deny_key', sentence: 'keyNotPlayed' });
-  }
+  requirePlayable(deps.config.line, body, 'deny_key');
   return changePanel(deps, home, 'panel_saved', ({ testOpenUntil }) => ({
     ...toProfile(body),
     testOpenUntil,
   }));
 }
 
+/** Throws invalid_field where the line cannot play the key that ends a call. */
+export function requirePlayable(
+  line: Deps['config']['line'],
+  { deny_key: key }: Pick<PanelBody, 'deny_key'>,
+  field: string,
+): void {
+  if (line.playsLetters || !/[A-D]/.test(key ?? '')) return;
+  throw refuse('invalid_field', { field, sentence: 'keyNotPlayed' });
+}
+
+/**
+ * Lets gates have another profile, null for the usual one. Those whose resident has fitted the tones by
+ * themselves keep theirs.
+ */
+export async function replaceProfiles(
+  queries: Queries,
+  gates: GatesQuery,
+  { before, after }: { before: PanelBody | null; after: PanelBody | null },
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  if (before === null) {
+    if (after !== null) await addProfiles(queries, gates, toProfile(after));
+  } else if (after === null) await dropProfiles(queries, gates, toProfile(before));
+  else await changeProfiles(queries, gates, { from: toProfile(before), to: toProfile(after) });
+}
+
 /** Lets a new gate begin with a profile that somebody else has found out. */
 export const beginPanel = (queries: Queries, intercomId: string, body: PanelBody) =>
   saveProfile(queries, intercomId, { ...toProfile(body), testOpenUntil: 0 });
 
-const toProfile = (body: PanelBody): Omit<StoredProfile, 'testOpenUntil'> => ({
+const toProfile = (body: PanelBody): Profile => ({
   delayMs: body.delay_ms,
   repeat: body.repeat,
   gapMs: body.gap_ms,

@@ -195,22 +195,24 @@ function toProfile(row: ProfileRow | undefined): StoredProfile {
   };
 }
 
+/** A profile as its row keeps it. */
+export const columnsOf = (profile: Omit<StoredProfile, 'testOpenUntil'>) => ({
+  delay_ms: profile.delayMs,
+  repeat_count: profile.repeat,
+  gap_ms: profile.gapMs,
+  tone_ms: profile.toneMs,
+  hang_up_after_ms: profile.hangUpAfterMs,
+  deny_key: profile.denyKey,
+  doubles_keys: profile.doublesKeys ? 1 : 0,
+  language: profile.language,
+});
+
 export const saveProfile = (
   queries: Queries,
   intercomId: string,
   profile: StoredProfile,
 ): Promise<unknown> => {
-  const columns = {
-    delay_ms: profile.delayMs,
-    repeat_count: profile.repeat,
-    gap_ms: profile.gapMs,
-    tone_ms: profile.toneMs,
-    hang_up_after_ms: profile.hangUpAfterMs,
-    deny_key: profile.denyKey,
-    doubles_keys: profile.doublesKeys ? 1 : 0,
-    language: profile.language,
-    test_open_until: profile.testOpenUntil,
-  };
+  const columns = { ...columnsOf(profile), test_open_until: profile.testOpenUntil };
   return queries
     .insertInto('panel_profiles')
     .values({ intercom_id: intercomId, ...columns })

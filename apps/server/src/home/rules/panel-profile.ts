@@ -1,3 +1,4 @@
+import { USUAL_TONES } from '@gatecall/contracts/constants';
 import type { Language } from '@gatecall/contracts/languages';
 
 /** The tones that one panel expects. Times in milliseconds. */
@@ -20,15 +21,13 @@ export type PanelProfile = {
 };
 
 export const DEFAULT_PROFILE: Omit<PanelProfile, 'openKeys'> = {
-  // A panel that is deaf right after a key hears again by then, and guests need not wait a second for
-  // the gate.
-  delayMs: 500,
-  repeat: 1,
-  gapMs: 500,
-  toneMs: 200,
-  hangUpAfterMs: 2_500,
-  denyKey: null,
-  doublesKeys: false,
+  delayMs: USUAL_TONES.delay_ms,
+  repeat: USUAL_TONES.repeat,
+  gapMs: USUAL_TONES.gap_ms,
+  toneMs: USUAL_TONES.tone_ms,
+  hangUpAfterMs: USUAL_TONES.hang_up_after_ms,
+  denyKey: USUAL_TONES.deny_key,
+  doublesKeys: USUAL_TONES.doubles_keys,
   language: 'en',
 };
 

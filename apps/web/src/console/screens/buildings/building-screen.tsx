@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useLanguage } from '../../../text/use-text.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useRead } from '../../reads/use-read.ts';
@@ -26,6 +27,7 @@ export const BuildingScreen = ({ id }: { id: string }) => {
   const query = useQuery();
   const path = `buildings/${encodeURIComponent(id)}`;
   const { data: building, error, reload } = useRead<Building>(path);
+  const { language } = useLanguage();
   const mayChange = me.role !== 'support';
   if (made !== null && building !== null) {
     const { invited, refusal } = made;
@@ -64,7 +66,7 @@ export const BuildingScreen = ({ id }: { id: string }) => {
       />
       {error === null ? (
         <>
-          <PanelsCard mayAdd={mayChange} path={path} />
+          <PanelsCard mayAdd={mayChange} path={path} spoken={building?.language ?? language} />
           <UnitsList mayAdd={mayChange} path={path} />
         </>
       ) : (

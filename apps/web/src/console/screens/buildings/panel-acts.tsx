@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { Panel } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
@@ -11,7 +12,7 @@ import { useConsoleText } from '../../text/console-text.tsx';
 import { PanelForm } from './panel-form.tsx';
 
 /** To change a panel, and to delete it. */
-export const PanelActs = ({ panel }: { panel: Panel }) => {
+export const PanelActs = ({ panel, language }: { panel: Panel; language: Language }) => {
   const shared = useText();
   const { toasts } = useDeps();
   const write = useWrite();
@@ -19,7 +20,7 @@ export const PanelActs = ({ panel }: { panel: Panel }) => {
   const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
   const close = () => setAsked(null);
   const path = `panels/${encodeURIComponent(panel.panel_id)}`;
-  const { name, phone_number, open_dtmf } = panel;
+  const { name, phone_number, open_dtmf, profile } = panel;
   return (
     <>
       <Button
@@ -41,6 +42,7 @@ export const PanelActs = ({ panel }: { panel: Panel }) => {
       {asked === 'change' ? (
         <PanelForm
           confirm={shared.save}
+          language={language}
           note={text.changePanelText}
           onClose={close}
           onDone={() => {
@@ -48,7 +50,7 @@ export const PanelActs = ({ panel }: { panel: Panel }) => {
             toasts.success(text.changed);
           }}
           save={(body) => write(path, { method: 'PATCH', body }, ['buildings'])}
-          start={{ name, phone_number, open_dtmf }}
+          start={{ name, phone_number, open_dtmf, profile }}
           title={text.changePanel}
         />
       ) : null}

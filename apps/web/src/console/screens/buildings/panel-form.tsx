@@ -1,5 +1,11 @@
+import { USUAL_TONES } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
+import type { PanelBody } from '@gatecall/contracts/product/panel';
 import { useState } from 'react';
 
+import { PanelFields } from '../../../pages/panel/panel-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
@@ -8,11 +14,14 @@ export type PanelInput = {
   readonly name: string;
   readonly phone_number: string;
   readonly open_dtmf: string;
+  /** Null: as most panels want their tones. */
+  readonly profile: PanelBody | null;
 };
 
-/** Name, number and keys of a panel: for a new one, and to change them. */
+/** Name, number, keys and tones of a panel: for a new one, and to change them. */
 export const PanelForm = ({
   start,
+  language,
   title,
   confirm,
   note,
@@ -21,6 +30,8 @@ export const PanelForm = ({
   onClose,
 }: {
   start: PanelInput;
+  /** In which guests are spoken to unless somebody chooses another. */
+  language: Language;
   title: string;
   confirm: string;
   /** What a change brings about. */
@@ -32,12 +43,14 @@ export const PanelForm = ({
   const { buildings: text } = useConsoleText();
   const [body, setBody] = useState(start);
   const set = (change: Partial<PanelInput>) => setBody({ ...body, ...change });
+  const { name, phone_number: number, open_dtmf: keys } = body;
+  const tones = body.profile ?? { ...USUAL_TONES, language };
   return (
     <ActDialog
       act={() => save(body)}
-      canConfirm={Object.values(body).every((value) => value.trim() !== '')}
+      canConfirm={[name, number, keys].every((value) => value.trim() !== '')}
       confirm={confirm}
-      fields={['name', 'phone_number', 'open_dtmf']}
+      fields={['name', 'phone_number', 'open_dtmf', 'profile']}
       look="info"
       onClose={onClose}
       onDone={() => onDone(body)}
@@ -74,6 +87,23 @@ export const PanelForm = ({
             onChange={(event) => set({ open_dtmf: event.target.value })}
             value={body.open_dtmf}
           />
+          <Disclosure isOpen={start.profile !== null} summary={text.tones}>
+            <p className="text-sm text-muted">{text.tonesHint}</p>
+            <PanelFields
+              body={tones}
+              denyKeyError={errorOf('profile')}
+              onChange={(change) => set({ profile: { ...tones, ...change } })}
+            />
+            <div>
+              <Button
+                compact
+                disabled={body.profile === null}
+                onClick={() => set({ profile: null })}
+              >
+                {text.usualTones}
+              </Button>
+            </div>
+          </Disclosure>
         </>
       )}
     </ActDialog>

@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { Panel } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
@@ -16,7 +17,16 @@ import { PanelActs } from './panel-acts.tsx';
 import { PanelForm } from './panel-form.tsx';
 
 /** The panels of a building, and whether they ring. */
-export const PanelsCard = ({ path, mayAdd }: { path: string; mayAdd: boolean }) => {
+export const PanelsCard = ({
+  path,
+  spoken,
+  mayAdd,
+}: {
+  path: string;
+  /** The building's language. */
+  spoken: Language;
+  mayAdd: boolean;
+}) => {
   const { toasts } = useDeps();
   const write = useWrite();
   const { buildings: text } = useConsoleText();
@@ -44,19 +54,20 @@ export const PanelsCard = ({ path, mayAdd }: { path: string; mayAdd: boolean }) 
       {data?.data.length === 0 ? <p className="text-muted">{text.noPanels}</p> : null}
       <ul>
         {data?.data.map((panel) => (
-          <PanelRow key={panel.panel_id} mayChange={mayAdd} panel={panel} />
+          <PanelRow key={panel.panel_id} mayChange={mayAdd} panel={panel} spoken={spoken} />
         ))}
       </ul>
       {isAdding ? (
         <PanelForm
           confirm={text.addPanel}
+          language={spoken}
           onClose={() => setIsAdding(false)}
           onDone={({ name }) => {
             setIsAdding(false);
             toasts.success(fill(text.panelAdded, { name }));
           }}
           save={(body) => write(own, { method: 'POST', body }, ['buildings'])}
-          start={{ name: '', phone_number: '', open_dtmf: '' }}
+          start={{ name: '', phone_number: '', open_dtmf: '', profile: null }}
           title={text.addPanel}
         />
       ) : null}
@@ -64,21 +75,39 @@ export const PanelsCard = ({ path, mayAdd }: { path: string; mayAdd: boolean }) 
   );
 };
 
-const PanelRow = ({ panel, mayChange }: { panel: Panel; mayChange: boolean }) => {
+const PanelRow = ({
+  panel,
+  spoken,
+  mayChange,
+}: {
+  panel: Panel;
+  spoken: Language;
+  mayChange: boolean;
+}) => {
   const { now } = useDeps();
   const { language } = useLanguage();
   const { buildings: text } = useConsoleText();
   const rung = panel.last_rung_at;
   return (
     <ItemRow
-      actions={mayChange ? <PanelActs panel={panel} /> : undefined}
-      badges={panel.is_silent ? <Badge look="warning">{text.silent}</Badge> : undefined}
+      actions={mayChange ? <PanelActs language={spoken} panel={panel} /> : undefined}
+      badges={
+        panel.is_silent || panel.is_failing ? (
+          <>
+            {panel.is_silent ? <Badge look="warning">{text.silent}</Badge> : null}
+            {panel.is_failing ? <Badge look="danger">{text.failing}</Badge> : null}
+          </>
+        ) : undefined
+      }
       detail={[
         panel.phone_number,
         rung === null
           ? text.neverRung
           : fill(text.lastRung, { when: formatMoment(rung, language, now()) }),
         fill(text.calls, { count: panel.calls_30_days }),
+        ...(panel.failed_30_days === 0
+          ? []
+          : [fill(text.failedCalls, { count: panel.failed_30_days })]),
       ].join(' · ')}
       icon="phone"
       title={panel.name}

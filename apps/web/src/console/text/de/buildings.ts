@@ -71,6 +71,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   unnamed: 'Bewohner ohne Namen',
   movedIn: 'hier seit {when}',
   movesOut: 'zieht aus: {when}',
+  tones: 'Töne an die Sprechanlage anpassen',
+  tonesHint:
+    'Ändere das nur, wenn Tore bei richtigem Code nicht aufgehen. Wer einzieht, beginnt damit; auch Tore, deren Bewohner selbst nichts angepasst haben, folgen.',
+  usualTones: 'Zurück zu den üblichen Tönen',
+  failing: 'Anrufe scheitern',
+  failedCalls: 'davon gescheitert: {count}',
   addPanel: 'Sprechanlage hinzufügen',
   panelAdded: 'Die Sprechanlage {name} wurde hinzugefügt.',
   panelNumber: 'Telefonnummer',

@@ -68,6 +68,12 @@ export const buildings = {
   unnamed: 'Unnamed resident',
   movedIn: 'here since {when}',
   movesOut: 'moves out {when}',
+  tones: 'Fit the tones to the panel',
+  tonesHint:
+    'Change these only if gates do not open on a right code. Whoever moves in begins with them, and gates whose residents have fitted nothing themselves follow.',
+  usualTones: 'Back to the usual tones',
+  failing: 'Calls fail',
+  failedCalls: 'of these failed: {count}',
   addPanel: 'Add panel',
   panelAdded: 'Panel {name} was added.',
   panelNumber: 'Phone number',

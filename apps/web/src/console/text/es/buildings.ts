@@ -70,6 +70,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   unnamed: 'Residente sin nombre',
   movedIn: 'aquí desde {when}',
   movesOut: 'se muda {when}',
+  tones: 'Ajustar los tonos al portero',
+  tonesHint:
+    'Cámbialo solo si las puertas no se abren con un código correcto. Quien se muda empieza con ello; también lo siguen las puertas cuyos residentes no han ajustado nada.',
+  usualTones: 'Volver a los tonos habituales',
+  failing: 'Fallan llamadas',
+  failedCalls: 'fallidas: {count}',
   addPanel: 'Añadir portero',
   panelAdded: 'Se añadió el portero {name}.',
   panelNumber: 'Número de teléfono',

@@ -72,6 +72,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   unnamed: 'Résident sans nom',
   movedIn: 'ici depuis le {when}',
   movesOut: 'part le {when}',
+  tones: 'Adapter les tonalités à l’interphone',
+  tonesHint:
+    'À ne changer que si les portails ne s’ouvrent pas avec un bon code. Qui emménage commence ainsi ; les portails dont les résidents n’ont rien adapté suivent aussi.',
+  usualTones: 'Revenir aux tonalités habituelles',
+  failing: 'Des appels échouent',
+  failedCalls: 'dont échoués : {count}',
   addPanel: 'Ajouter un interphone',
   panelAdded: 'L’interphone {name} a été ajouté.',
   panelNumber: 'Numéro de téléphone',

@@ -69,6 +69,12 @@ export const buildings: ConsoleTexts['buildings'] = {
   unnamed: 'Morador sem nome',
   movedIn: 'aqui desde {when}',
   movesOut: 'sai em {when}',
+  tones: 'Ajustar os tons ao interfone',
+  tonesHint:
+    'Mude só se os portões não abrirem com um código certo. Quem se muda começa com isso; os portões cujos moradores não ajustaram nada também seguem.',
+  usualTones: 'Voltar aos tons habituais',
+  failing: 'Chamadas falham',
+  failedCalls: 'falharam: {count}',
   addPanel: 'Adicionar interfone',
   panelAdded: 'O interfone {name} foi adicionado.',
   panelNumber: 'Número de telefone',
