@@ -144,7 +144,7 @@ export async function compose(
     log,
     fetch: own.fetch ?? globalThis.fetch,
     clearPlanted: (queries, userId) =>
-      clearPlantedAccess({ clock, random, secrets }, queries, userId),
+      clearPlantedAccess({ clock, db, random, secrets }, queries, userId),
     isOperator: async (queries, userId) =>
       (await holdOperator({ clock }, queries, userId))?.role === 'operator',
   };

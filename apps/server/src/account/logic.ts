@@ -9,11 +9,13 @@ import { getUser, saveLanguage } from '../auth/users/logic.ts';
 import { toWireUser } from '../auth/users/wire.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import { forgetCalls } from '../home/forget-calls.ts';
+import { holdHome } from '../home/hold-home.ts';
 import type { Client } from '../http/request/client.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { getResident, leaveNumbers } from '../residents/logic.ts';
-import { erasePerson, findRowsOfPerson, findTablesOfPeople } from './store.ts';
+import { erasePerson, eraseSessions, findRowsOfPerson, findTablesOfPeople } from './store.ts';
 
 type Who = { readonly userId: string; readonly sessionId: string };
 
@@ -149,10 +151,13 @@ export async function eraseAccount(
 ): Promise<void> {
   const memberships = await membershipsOf(deps.db.read, userId);
   await deps.db.write(async (queries) => {
+    await eraseSessions(queries, userId);
+    await holdHome(deps, queries, { residentId: userId, gates: null });
     await leaveNumbers(deps, queries, userId);
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.deleted', data });
     await endHelpOf(deps, queries, userId, () => erasePerson(queries, userId));
+    await forgetCalls(queries, { residentId: userId, gates: null });
     await recordAudit(deps, queries, { event: 'account_deleted', ip });
   });
   // Whoever looks at a gate of theirs, or they themselves at another one, sees nothing more of it.

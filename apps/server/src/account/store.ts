@@ -53,10 +53,21 @@ export const findRowsOfPerson = async (
 const isOfSomebodyElse = (row: AnyRow, userId: string): boolean =>
   row['actor_id'] === userId && (row['user_id'] ?? userId) !== userId;
 
-/** Erases a person: every row of every table; rows that are kept lose the name. */
+/** Ends what a person's calls hold while they write: what one wrote is seen, or it is refused. */
+export const eraseSessions = (queries: Queries, userId: string): Promise<unknown> =>
+  queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
+
+const isOfCalls = ({ name, columns }: TableOfPerson): boolean =>
+  name === 'calls' ||
+  (ownerColumns(columns).length === 0 && indirectColumns(columns).includes('call_id'));
+
+/**
+ * Erases a person but for their calls (`forgetCalls`): every row of every table; rows that are kept lose the
+ * name.
+ */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
-  const tables = await findTablesOfPeople(queries);
-  // Sessions come first: a call holds its own while it writes, so what it wrote is seen, or it is refused.
+  const known = await findTablesOfPeople(queries);
+  const tables = known.filter((table) => !isOfCalls(table));
   // Tables that name the owner of other rows come last.
   for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {
     const all = anyTables(queries);
@@ -78,7 +89,7 @@ const LAST: readonly string[] = [
   'residents',
   'users',
 ];
-const rank = ({ name }: TableOfPerson): number => (name === 'sessions' ? -2 : LAST.indexOf(name));
+const rank = ({ name }: TableOfPerson): number => LAST.indexOf(name);
 
 type Condition = (row: ExpressionBuilder<Record<string, AnyRow>, string>) => Expression<SqlBool>;
 

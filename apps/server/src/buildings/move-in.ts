@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit.ts';
 import { lookUpUser } from '../auth/users/logic.ts';
 import type { Queries } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { addGateIn } from '../home/gates/logic.ts';
@@ -41,6 +42,7 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   // Neither is deleted meanwhile, nor is a panel changed.
   await holdBuilding(queries, buildingId);
   await holdUnit(queries, unitId);
+  await takeTurn(deps.db, queries, `resident ${userId}`);
   const building = await requireBuilding(deps, queries, buildingId);
   await requireUnit(deps, queries, unitId);
   const residencyId = newId(deps.random, 'residency');

@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { publishGates, removeGateIn } from '../home/gates/remove.ts';
+import { holdHome } from '../home/hold-home.ts';
 import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { membershipsOf, ownHome } from '../residents/home.ts';
@@ -90,6 +91,8 @@ async function leaveUnit(
   client: Client,
 ): Promise<readonly string[]> {
   const { residencyId, unitId, buildingId, userId } = residency;
+  // All gates at once, before anything is deleted.
+  await holdHome(deps, queries, { residentId: userId, gates: null });
   if (!(await deleteResidency(queries, residencyId))) return [];
   const homes = await findResidenciesOf(queries, userId);
   const staysHere = homes.some((one) => one.buildingId === buildingId);

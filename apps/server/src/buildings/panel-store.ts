@@ -1,6 +1,7 @@
 import type { PanelBody } from '@gatecall/contracts/product/panel';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { held } from '../db/held.ts';
 import type { Schema } from '../db/schema.ts';
 import { gatesAt, releaseStrayGates } from './gate-store.ts';
 
@@ -163,6 +164,14 @@ export async function moveGates(
     .select('intercom_id')
     .where('building_id', '=', before.buildingId)
     .where('phone_number', '=', before.phoneNumber);
+  await held(
+    queries,
+    queries
+      .selectFrom('intercoms')
+      .select('intercom_id')
+      .where('intercom_id', 'in', gates)
+      .orderBy('intercom_id'),
+  ).execute();
   await queries
     .updateTable('intercoms')
     .set({ open_dtmf: after.openDtmf, updated_at: now })

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { renewStandingAccess } from '../residents/logic.ts';
+import { holdHome } from './hold-home.ts';
 
 const OF_RESIDENT = [
   'household_members',
@@ -20,10 +21,11 @@ const OF_RESIDENT = [
  * are removed. The intercom and its number stay, because an honest resident has forwarded calls there.
  */
 export async function clearPlantedAccess(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'db' | 'random' | 'secrets'>,
   queries: Queries,
   residentId: string,
 ): Promise<void> {
+  await holdHome(deps, queries, { residentId, gates: null });
   for (const table of OF_RESIDENT) {
     await queries.deleteFrom(table).where('resident_id', '=', residentId).execute();
   }

@@ -31,8 +31,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const INVITATION_DAYS = 7;
 /** Where the link of an invitation leads after the sign-in: its door adds a passkey. */
 const FIRST_PLACE = '/console';
-/** Changes of who has a role come one after the other: each looks at who is left. */
-const TURN = 'operators';
+/**
+ * Changes of who has a role come one after the other: each looks at who is left. Of two operators who change
+ * each other's, each holds their own role: they take their turn before that.
+ */
+export const OPERATORS_TURN = 'operators';
 
 /** Somebody with a role, as others with one see them. */
 export type ShownOperator = ListedOperator & {
@@ -80,7 +83,7 @@ export async function inviteOperator(
   const createdAt = deps.clock.now();
   const invitedUntil = createdAt + INVITATION_DAYS * DAY_MS;
   return deps.db.write(async (queries) => {
-    await takeTurn(deps.db, queries, TURN);
+    await takeTurn(deps.db, queries, OPERATORS_TURN);
     const { userId } = await userByProvenEmail(deps, queries, email);
     await requireSameInvitation(deps, queries, { userId, role, buildingIds });
     if (!(await insertInvited(queries, { userId, role, invitedUntil, createdAt, createdBy }))) {
@@ -167,7 +170,7 @@ export const changeOperator = (
   deps.db.write(async (queries) => {
     const { userId } = input;
     if (userId === input.by) throw refuse('own_role');
-    await takeTurn(deps.db, queries, TURN);
+    await takeTurn(deps.db, queries, OPERATORS_TURN);
     const before = await findRole(queries, userId);
     if (!before) throw refuse('operator_not_found');
     const role = input.role ?? before.role;
@@ -195,7 +198,7 @@ export const changeOperator = (
  */
 export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
   deps.db.write(async (queries) => {
-    await takeTurn(deps.db, queries, TURN);
+    await takeTurn(deps.db, queries, OPERATORS_TURN);
     const found = await findRole(queries, userId);
     if (!found) throw refuse('operator_not_found');
     await requireAnother(queries, found);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LONGEST_HISTORY_DAYS } from '@gatecall/contracts/product/history';
 import type { Queries } from '../db/database.ts';
+import { held, heldUnlessTaken } from '../db/held.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { SHOW_USED_LINKS_MS } from '../home/arm/logic.ts';
@@ -32,11 +33,14 @@ export async function forgetPastSteps(
   now: number,
   limit: number,
 ): Promise<number> {
-  const past = queries
-    .selectFrom('call_steps')
-    .select('step_hash')
-    .where('created_at', '<', now - KEEP_STEPS_MS)
-    .limit(limit);
+  const past = heldUnlessTaken(
+    queries,
+    queries
+      .selectFrom('call_steps')
+      .select('step_hash')
+      .where('created_at', '<', now - KEEP_STEPS_MS)
+      .limit(limit),
+  );
   const result = await queries
     .deleteFrom('call_steps')
     .where('step_hash', 'in', past)
@@ -54,12 +58,14 @@ export async function forgetPastCalls(
   now: number,
   limit: number,
 ): Promise<number> {
-  const past = await queries
-    .selectFrom('calls')
-    .select('call_id')
-    .where('started_at', '<', now - KEEP_CALLS_MS)
-    .limit(limit)
-    .execute();
+  const past = await heldUnlessTaken(
+    queries,
+    queries
+      .selectFrom('calls')
+      .select('call_id')
+      .where('started_at', '<', now - KEEP_CALLS_MS)
+      .limit(limit),
+  ).execute();
   const ids = past.map((row) => row.call_id);
   if (ids.length > 0) {
     await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
@@ -86,7 +92,10 @@ const selectArms = (queries: Queries, before: number, limit: number) =>
   queries.selectFrom('arms').select('arm_id').where('expires_at', '<', before).limit(limit);
 
 async function deleteArms(queries: Queries, past: ReturnType<typeof selectArms>): Promise<number> {
-  const result = await queries.deleteFrom('arms').where('arm_id', 'in', past).executeTakeFirst();
+  const result = await queries
+    .deleteFrom('arms')
+    .where('arm_id', 'in', heldUnlessTaken(queries, past))
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
@@ -125,12 +134,10 @@ export async function tellSilentIntercoms(
   // One commit for all of them: a sync takes longer than a notice.
   if (silent.length + heard.length > 0) {
     await deps.db.write(async (queries) => {
+      const unmarked = silent.filter(({ silentSince }) => silentSince === null);
+      await holdGates(queries, [...heard, ...unmarked]);
       await markSilent(queries, heard, null);
-      await markSilent(
-        queries,
-        silent.filter(({ silentSince }) => silentSince === null),
-        now,
-      );
+      await markSilent(queries, unmarked, now);
       for (const { intercomId, residentId } of untold) {
         await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
         await notifyHome(deps, queries, {
@@ -169,6 +176,21 @@ const findNewestGateCalls = (queries: Queries, after: string, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Others that change several gates, such as a panel's change, hold them in the same order. */
+const holdGates = (queries: Queries, intercoms: readonly { intercomId: string }[]) =>
+  held(
+    queries,
+    queries
+      .selectFrom('intercoms')
+      .select('intercom_id')
+      .where(
+        'intercom_id',
+        'in',
+        intercoms.map(({ intercomId }) => intercomId),
+      )
+      .orderBy('intercom_id'),
+  ).execute();
+
 /** Notes since when intercoms are silent, or that they are not. */
 async function markSilent(
   queries: Queries,
@@ -176,14 +198,11 @@ async function markSilent(
   since: number | null,
 ): Promise<void> {
   if (intercoms.length === 0) return;
+  const ids = intercoms.map(({ intercomId }) => intercomId);
   await queries
     .updateTable('intercoms')
     .set({ silent_since: since })
-    .where(
-      'intercom_id',
-      'in',
-      intercoms.map(({ intercomId }) => intercomId),
-    )
+    .where('intercom_id', 'in', ids)
     .execute();
 }
 

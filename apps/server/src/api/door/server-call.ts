@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { actingAs } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { clientOf, type Client } from '../../http/request/client.ts';
@@ -50,6 +51,11 @@ export type ServerCallSpec<B, P, Q, D extends Deps> = {
   /** The reply is one thing as GET returns it: it has an ETag. */
   readonly isOne?: true;
   readonly guard?: Guard<P, D>;
+  /**
+   * Whose turn a change waits for (`takeTurn`) before it holds its caller's role: where two callers may
+   * change each other's.
+   */
+  readonly turn?: string;
   /** The same piece by piece, by the media type that `Accept` asks for. */
   readonly pieces?: Readonly<Record<string, Pieces<B, P, Q, D>>>;
   readonly handle: (input: ServerCallInput<B, P, Q, D>) => Promise<unknown>;
@@ -82,7 +88,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   const { summary, answer, status = 200 } = spec;
   const { path, method } = endpoint;
   const contentTypes = ['application/json'];
-  const { body, params, query, maxBytes } = spec;
+  const { body, params, query, maxBytes, turn } = spec;
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<ServerCaller> => {
     const caller = await identifyServerCaller(deps, endpoint, request, reply);
     await countCall(deps, caller, reply);
@@ -109,7 +115,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
       const params = parse((spec.params ?? EMPTY) as z.ZodType<P>, request.params);
       const { access } = endpoint;
       const findBuilding: FindBuilding = async (queries) => spec.buildingOf?.(queries, params);
-      const made = { access, findBuilding, caller, once, call: `${method} ${path}`, client };
+      const made = { access, findBuilding, caller, once, turn, call: `${method} ${path}`, client };
       await letIn(deps, made, request);
       const query = parse((spec.query ?? EMPTY) as z.ZodType<Q>, request.query);
       const body = parse((spec.body ?? EMPTY) as z.ZodType<B>, request.body ?? {});
@@ -182,6 +188,7 @@ type Guarded<P, D extends Deps> = {
   readonly access: ServerEndpoint['access'];
   readonly findBuilding: FindBuilding;
   readonly once: Once | undefined;
+  readonly turn: string | undefined;
   readonly guard:
     | (Guard<P, D> & { readonly params: P; readonly tags: string | undefined })
     | undefined;
@@ -194,12 +201,13 @@ type Guarded<P, D extends Deps> = {
  * it was, and why where the caller says so.
  */
 function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
-  const { caller, once, guard, call, client } = made;
+  const { caller, once, turn, guard, call, client } = made;
   const deps = actingAs(own, caller.kind, idOf(caller));
   const details = { call, ...whyOf(caller) };
   let isFirst = true;
   const write: Database['write'] = async (work) => {
     const done = await deps.db.write(async (queries) => {
+      if (turn !== undefined) await takeTurn(deps.db, queries, turn);
       await requireStill(deps, queries, caller, made);
       if (once) await claim(deps, queries, once);
       if (isFirst) await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details });

@@ -10,7 +10,12 @@ import {
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { changeOperator, inviteOperator, removeOperator } from '../../operators/logic.ts';
+import {
+  changeOperator,
+  inviteOperator,
+  OPERATORS_TURN as turn,
+  removeOperator,
+} from '../../operators/logic.ts';
 import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listServerOperators, showMe, showOperator } from './logic.ts';
@@ -29,6 +34,7 @@ export function addServerOperatorRoutes(app: FastifyInstance, deps: Deps): void 
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.operatorsInvite, {
     summary: 'Invite somebody to a role; they are mailed a link',
+    turn,
     body: operatorBody,
     answer: serverOperator,
     status: 201,
@@ -39,6 +45,7 @@ export function addServerOperatorRoutes(app: FastifyInstance, deps: Deps): void 
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.operatorsChange, {
     summary: 'Give somebody another role, or other buildings',
+    turn,
     params: operatorParams,
     body: operatorChangeBody,
     answer: serverOperator,
@@ -50,6 +57,7 @@ export function addServerOperatorRoutes(app: FastifyInstance, deps: Deps): void 
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.operatorsRemove, {
     summary: 'Take a role away, at once; the last operator stays',
+    turn,
     params: operatorParams,
     answer: deletedAnswer,
     async handle({ deps, params }) {

@@ -9,6 +9,7 @@ import type {
 import type { CountryCode } from 'libphonenumber-js/max';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
+import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
@@ -83,6 +84,7 @@ export async function addGateIn(
   { home, client, settings }: GateOwner & { readonly settings: Settings },
 ): Promise<string> {
   const { residentId } = home;
+  await takeTurn(deps.db, queries, `resident ${residentId}`);
   // Before there is a second one: who belongs to the home belongs to the gate that it had.
   await nameTheOnlyGate(queries, residentId);
   const { intercomId } = await saveGate(deps, queries, {

@@ -7,10 +7,10 @@ import { callsTopic, homeTopic, leaveGates, membersOf, type Home } from '../../r
 import { deleteGate, getResidentIn } from '../../residents/logic.ts';
 import { gateAmong } from '../../residents/save-gate.ts';
 import { isAmong } from '../../residents/gates-column.ts';
-import { holdGuessState } from '../codes/store.ts';
+import { holdHome } from '../hold-home.ts';
 import { tellRemoval } from '../people/belonging.ts';
 import { listGates, recordGate } from './logic.ts';
-import { closeInvites, deleteAllOfGate, deleteCallsOfGate, nameTheOnlyGate } from './store.ts';
+import { closeInvites, deleteAllOfGate, nameTheOnlyGate } from './store.ts';
 
 /**
  * Removes a gate with all that belongs to it: its codes and links open nothing from this moment on, a call
@@ -21,12 +21,18 @@ export async function removeGate(
   deps: Deps,
   { home, client, gateId }: { home: Home; client: Client; gateId: string },
 ): Promise<GatesAnswer> {
-  await deps.db.write((queries) => removeGateIn(deps, queries, { home, client, gateId }));
+  await deps.db.write(async (queries) => {
+    await holdHome(deps, queries, { residentId: home.residentId, gates: [gateId] });
+    await removeGateIn(deps, queries, { home, client, gateId });
+  });
   publishGates(deps, home.residentId);
   return listGates(deps, { ...home, gates: null }, client.language());
 }
 
-/** The same within a transaction; whoever commits it tells the open pages (`publishGates`). */
+/**
+ * The same within a transaction that holds the home (`holdHome`), once: a second time it would wait for a guest
+ * who has come since. Whoever commits it tells the open pages (`publishGates`).
+ */
 export async function removeGateIn(
   deps: Deps,
   queries: Queries,
@@ -38,10 +44,6 @@ export async function removeGateIn(
   const resident = await getResidentIn(deps, queries, residentId);
   const intercom = gateAmong(resident, at);
   if (!intercom || !isAmong(home.gates, gateId)) throw refuse('gate_not_found');
-  // In the order of a guest's call: its step, the guesses, the codes. In another one each would wait for
-  // the other.
-  await deleteCallsOfGate(queries, { residentId, intercomId: gateId });
-  await holdGuessState(queries, gateId);
   const members = await membersOf(queries, residentId);
   for (const { membershipId, gates, userId } of members) {
     if (!isAmong(gates, gateId)) continue;

@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { findGateLabels } from '../../residents/gate-lookups.ts';
 import { readGates } from '../../residents/gates-column.ts';
+import { forgetCalls } from '../forget-calls.ts';
 
 /**
  * Says of whoever belongs to a home to which gate, where that went without saying: there was one. Whatever
@@ -36,29 +37,13 @@ const OF_GATE = [
 ] as const;
 type Gate = { readonly residentId: string; readonly intercomId: string };
 
-/** Deletes the calls of a gate. Recordings at the carrier follow by a trigger. */
-export async function deleteCallsOfGate(queries: Queries, gate: Gate): Promise<void> {
-  const { residentId, intercomId } = gate;
-  const calls = queries
-    .selectFrom('calls')
-    .select('call_id')
-    .where('resident_id', '=', residentId)
-    .where('intercom_id', '=', intercomId);
-  await queries.deleteFrom('call_steps').where('call_id', 'in', calls).execute();
-  await queries.deleteFrom('call_events').where('call_id', 'in', calls).execute();
-  await queries
-    .deleteFrom('calls')
-    .where('resident_id', '=', residentId)
-    .where('intercom_id', '=', intercomId)
-    .execute();
-}
-
 /**
- * Deletes what else belongs to a gate, but for its intercom and standing codes: codes and links, the panel,
- * what was proven, and who is rung there.
+ * Deletes what belongs to a gate, but for its intercom and standing codes: its calls, codes and links, the
+ * panel, what was proven, and who is rung there. Recordings at the carrier follow by a trigger.
  */
 export async function deleteAllOfGate(queries: Queries, gate: Gate): Promise<void> {
   const { residentId, intercomId } = gate;
+  await forgetCalls(queries, { residentId, gates: [intercomId] });
   for (const table of OF_GATE) {
     await queries.deleteFrom(table).where('intercom_id', '=', intercomId).execute();
   }

@@ -5,6 +5,7 @@ import {
 } from '@gatecall/contracts/product/history';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { heldUnlessTaken } from '../../db/held.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -48,55 +49,72 @@ export const findLastForgotten = async (
       .executeTakeFirst()
   )?.last_forgotten_call_at ?? null;
 
+/** The calls of some that were deleted: how many, and when each gate called last in them. */
+type Forgotten = { readonly calls: number; readonly newest: ReadonlyMap<string, number> };
+
 /**
- * Deletes a resident's calls, at the gates that are meant, from before `before` that are over, at most `limit`, with their timelines,
- * replies and used links; a trigger has their messages deleted at the carrier. Returns how many.
+ * Deletes a resident's calls, at the gates that are meant, from before `before` that are over, at most `limit`,
+ * with their timelines, replies and used links; a trigger has their messages deleted at the carrier. What
+ * somebody else changes at this moment stays. The caller notes what was forgotten (`noteForgotten`).
  */
-export async function forgetCallsOf(
+async function forgetEnded(
   queries: Queries,
-  { residentId, gates, before, limit }: GatesOf & { before: number; limit: number },
-): Promise<number> {
-  const past = await queries
-    .selectFrom('calls')
-    .select(['call_id', 'kind', 'intercom_id', 'started_at'])
-    .where('resident_id', '=', residentId)
-    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
-    .where('started_at', '<', before)
-    .where('ended_at', 'is not', null)
-    .orderBy('started_at')
-    .limit(limit)
-    .execute();
-  // Guests' links that opened name them as the calls did.
-  await queries
-    .deleteFrom('arms')
-    .where('resident_id', '=', residentId)
-    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
-    .where('used_at', '<', before)
-    .execute();
-  if (past.length === 0) return 0;
+  { residentId, gates, before, limit }: Past,
+): Promise<Forgotten> {
+  const past = await heldUnlessTaken(
+    queries,
+    queries
+      .selectFrom('calls')
+      .select(['call_id', 'kind', 'intercom_id', 'started_at'])
+      .where('resident_id', '=', residentId)
+      .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
+      .where('started_at', '<', before)
+      .where('ended_at', 'is not', null)
+      .orderBy('started_at')
+      .limit(limit),
+  ).execute();
   const ids = past.map((call) => call.call_id);
-  await queries.deleteFrom('call_steps').where('call_id', 'in', ids).execute();
-  await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
-  await queries.deleteFrom('calls').where('call_id', 'in', ids).execute();
+  if (ids.length > 0) {
+    await queries.deleteFrom('call_steps').where('call_id', 'in', ids).execute();
+    await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
+    await queries.deleteFrom('calls').where('call_id', 'in', ids).execute();
+  }
+  // Guests' links that opened name them as the calls did.
+  const used = queries
+    .selectFrom('arms')
+    .select('arm_id')
+    .where('resident_id', '=', residentId)
+    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
+    .where('used_at', '<', before);
+  await queries.deleteFrom('arms').where('arm_id', 'in', heldUnlessTaken(queries, used)).execute();
   // Oldest first: the newest of each gate stays.
-  const newest = new Map(
-    past.flatMap((call) =>
-      call.kind === 'gate' && call.intercom_id !== null
-        ? [[call.intercom_id, call.started_at] as const]
-        : [],
-    ),
+  const newest = past.flatMap((call) =>
+    call.kind === 'gate' && call.intercom_id !== null
+      ? [[call.intercom_id, call.started_at] as const]
+      : [],
   );
-  for (const [intercomId, at] of newest) await noteLastForgotten(queries, intercomId, at);
-  return ids.length;
+  return { calls: ids.length, newest: new Map(newest) };
 }
 
-/** That the gate has called is still true when its calls are gone. */
-const noteLastForgotten = (queries: Queries, intercomId: string, at: number): Promise<unknown> =>
-  queries
-    .updateTable('intercoms')
-    .set({ last_forgotten_call_at: at })
-    .where('intercom_id', '=', intercomId)
-    .execute();
+type Past = GatesOf & { readonly before: number; readonly limit: number };
+
+/** Deletes them as `forgetEnded` says; returns how many. */
+export async function forgetCallsOf(queries: Queries, past: Past): Promise<number> {
+  const { calls, newest } = await forgetEnded(queries, past);
+  await noteForgotten(queries, newest);
+  return calls;
+}
+
+/** That a gate has called is still true when its calls are gone. */
+async function noteForgotten(queries: Queries, newest: ReadonlyMap<string, number>): Promise<void> {
+  for (const id of [...newest.keys()].toSorted()) {
+    await queries
+      .updateTable('intercoms')
+      .set({ last_forgotten_call_at: newest.get(id) ?? null })
+      .where('intercom_id', '=', id)
+      .execute();
+  }
+}
 
 /**
  * Deletes the calls of residents who keep them for a shorter time. Whoever has been looked through is not
@@ -119,15 +137,19 @@ export async function forgetUnkeptCalls(
     .limit(limit)
     .execute();
   const swept: string[] = [];
+  const forgotten: (readonly [string, number])[] = [];
   let left = limit;
   for (const { resident_id: residentId, keep_days: days } of due) {
     if (left <= swept.length) break;
     const room = left - swept.length;
     const before = now - days * DAY_MS;
-    const gone = await forgetCallsOf(queries, { residentId, gates: null, before, limit: room });
-    left -= gone;
-    if (gone < room) swept.push(residentId);
+    const gone = await forgetEnded(queries, { residentId, gates: null, before, limit: room });
+    forgotten.push(...gone.newest);
+    left -= gone.calls;
+    if (gone.calls < room) swept.push(residentId);
   }
+  // Gates are held behind calls, whosever they are (`holdHome`).
+  await noteForgotten(queries, new Map(forgotten));
   if (swept.length > 0) {
     await queries
       .updateTable('history_choices')

@@ -69,8 +69,8 @@ const insertAnswered = prepared(
 );
 
 /**
- * Reads a step and its call for a change. On PostgreSQL both rows are locked, so two copies of a
- * webhook take turns and the second finds the reply of the first.
+ * Reads a step and its call for a change. On PostgreSQL both rows are locked, the call first
+ * (`holdHome`), so two copies of a webhook take turns and the second finds the reply of the first.
  */
 export async function findStep(
   queries: Queries,
@@ -106,8 +106,8 @@ const toStep = (secrets: Secrets, row: StepRow): CallStep => ({
 
 const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
   queries
-    .selectFrom('call_steps')
-    .innerJoin('calls', 'calls.call_id', 'call_steps.call_id')
+    .selectFrom('calls')
+    .innerJoin('call_steps', 'call_steps.call_id', 'calls.call_id')
     .select([
       'call_steps.awaited',
       'call_steps.member_id',

@@ -5,7 +5,7 @@ import { stepReader } from '../calls/one-step.ts';
 import { findStep, forgetReply } from '../calls/step-store.ts';
 import { openedId, updateCall } from '../calls/store.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { returnGuestCode } from '../../home/codes/store.ts';
+import { holdGuessState, returnGuestCode } from '../../home/codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 
 /** Whether a reply opened the gate: nothing else waits for the end of tones. */
@@ -25,9 +25,11 @@ export async function takeBackOpening(
 ): Promise<void> {
   const step = await findStep(queries, { ...stepReader(deps), stepHash });
   if (!step || step.reply === null || !opensBy(step.reply)) return;
-  const { callId, state, tries } = step.call;
+  const { callId, intercomId, state, tries } = step.call;
   const { openedBy } = state;
   if (state.phase.at !== 'opening' || openedId(openedBy) === openedId(heard.openedBy)) return;
+  // In the order of `holdHome`, for a step that is written down next counts guesses.
+  if (intercomId !== null) await holdGuessState(queries, intercomId);
   if (openedBy?.kind === 'code') await returnGuestCode(queries, openedBy.codeId);
   if (openedBy?.kind === 'arm') await rearm(queries, openedBy.armId);
   await forgetReply(queries, { stepHash });

@@ -1,0 +1,29 @@
+import type { Queries } from '../db/database.ts';
+import { heldUnlessTaken } from '../db/held.ts';
+import type { GatesOf } from '../residents/gate-lookups.ts';
+
+/** As many ids as fit into a statement. */
+const CHUNK = 500;
+
+/**
+ * Deletes the calls of a resident, at the gates that are meant, with their timelines and replies. Recordings at
+ * the carrier follow by a trigger. A call in which somebody does something at this moment stays: it has come in
+ * since the home was held (`holdHome`), and may wait for what is held.
+ */
+export async function forgetCalls(queries: Queries, { residentId, gates }: GatesOf): Promise<void> {
+  const calls = queries
+    .selectFrom('calls')
+    .select('call_id')
+    .where('resident_id', '=', residentId)
+    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []));
+  const gone = await queries
+    .deleteFrom('calls')
+    .where('call_id', 'in', heldUnlessTaken(queries, calls))
+    .returning('call_id')
+    .execute();
+  for (let from = 0; from < gone.length; from += CHUNK) {
+    const ids = gone.slice(from, from + CHUNK).map((row) => row.call_id);
+    await queries.deleteFrom('call_steps').where('call_id', 'in', ids).execute();
+    await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
+  }
+}
