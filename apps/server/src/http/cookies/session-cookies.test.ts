@@ -2,7 +2,9 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
 import { newestLinkToken } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyReply } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moveTokensToCookies } from './session-cookies.ts';
 
 const ORIGIN = 'http://localhost:3000';
 let server: TestServer;
@@ -65,7 +67,10 @@ describe('sessions out of reach of scripts', () => {
       (await server.request('GET', '/v1/user', { headers: { authorization: '' } })).status,
     ).toBe(401);
     const revoked = await server.sdk(CALLS.sessionsRevoke, { headers });
-    expect(revoked.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect(revoked.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^gatecall_session=; Path=\/; Max-Age=0;/),
+      expect.stringMatching(/^gatecall_session_jwt=; Path=\/; Max-Age=0;/),
+    ]);
     expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(404);
   });
 
@@ -93,6 +98,17 @@ describe('sessions out of reach of scripts', () => {
     }
     const me = await server.sdk(CALLS.usersMe, { headers: { cookie } });
     expect(me.body.data.untrusted_metadata).toEqual({});
+  });
+
+  it.each([
+    [undefined, 200],
+    [ORIGIN, 200],
+    ['https://evil.test', 403],
+  ])('reads for a page of the origin %j: %i (A48)', async (origin, status) => {
+    const { cookie } = await signInByCookie();
+    const headers = { cookie, ...(origin === undefined ? {} : { origin }) };
+    expect((await server.sdk(CALLS.usersMe, { headers })).status).toBe(status);
+    expect((await server.request('GET', '/v1/user', { headers })).status).toBe(status);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -148,11 +164,36 @@ describe('sessions out of reach of scripts', () => {
     expect((await server.sdk(CALLS.usersMe, { headers: { cookie: twice } })).status).toBe(404);
   });
 
-  it('ignores cookies in the ordinary mode (A48)', async () => {
-    const { cookie } = await signInByCookie();
+  it('neither takes nor sets nor removes cookies in the ordinary mode (A48)', async () => {
     await server.close();
     server = await createTestServer();
-    const plain = await server.sdk(CALLS.usersMe, { headers: { cookie } });
-    expect(plain.body.error_type).toBe('session_not_found');
+    const { set, data } = await signInByCookie();
+    expect(set).toEqual([]);
+    const { session_token: token, session_jwt: jwt } = data as Record<string, string>;
+    expect(token).not.toBe('');
+    const headers = {
+      origin: ORIGIN,
+      cookie: `gatecall_session=${token}; gatecall_session_jwt=${jwt}`,
+    };
+    const me = await server.sdk(CALLS.usersMe, { headers });
+    expect(me.body.error_type).toBe('session_not_found');
+    expect((await server.request('GET', '/v1/user', { headers })).status).toBe(401);
+    const revoked = await server.sdk(CALLS.sessionsRevoke, { sessionToken: token ?? '' });
+    expect([revoked.status, revoked.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
+  it.each([
+    ['null', null],
+    ['text', 'session_token'],
+    ['nothing', undefined],
+    ['a reply without tokens', { session: { expires_at: '2030-01-01T00:00:00Z' } }],
+    ['a reply without a session', { session_token: 'a', session_jwt: 'b' }],
+    ['a reply with one token', { session_token: 'a', session: {} }],
+    ['a reply with the other', { session_jwt: 'b', session: {} }],
+  ])('leaves %s as it is', (_what, answer) => {
+    const header = vi.fn();
+    const reply = { header } as unknown as FastifyReply;
+    expect(moveTokensToCookies(server.deps, reply, answer)).toBe(answer);
+    expect(header).not.toHaveBeenCalled();
   });
 });

@@ -53,6 +53,8 @@ describe("a client's address", () => {
     ['with nothing behind its comma', PROXY, '203.0.113.7, ', '203.0.113.7'],
     ['of our proxy, where all are ours', PROXY, '10.0.0.3, 10.0.0.2', PROXY],
     ['of our proxy, where the last is none', PROXY, '203.0.113.7, unknown', PROXY],
+    ['of our proxy, where it tells a port', PROXY, '[2001:db8::5:1]:443', PROXY],
+    ['of our proxy, where brackets stand elsewhere', PROXY, '2001:db8::[1]', PROXY],
     ['of a socket that has closed', undefined, '203.0.113.7', ''],
   ])('is the one %s (A30)', (_case, peer, header, address) => {
     expect(addressOf(peer, header)).toBe(address);
@@ -74,6 +76,7 @@ describe('a network', () => {
     ['2001:db8:0:12ff::1', '2001:db8:0:12ff::/64', '2001:db8:0:1200::/56'],
     ['2001:db8:0:f::1', '2001:db8:0:f::/64', '2001:db8:0:0000::/56'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:0000::/56'],
+    ['1::3:4:5:6:7:8', '1:0:3:4::/64', '1:0:3:0000::/56'],
     ['::1', '0:0:0:0::/64', '0:0:0:0000::/56'],
     ['2001:DB8::', '2001:db8:0:0::/64', '2001:db8:0:0000::/56'],
     ['nowhere', 'nowhere', 'nowhere'],
