@@ -131,6 +131,11 @@ export const ROOMS = [
     files: [`${AUTH}/idp/backchannel-logout.ts`],
     tests: [`${AUTH}/idp/{backchannel-logout,logout-lines}.test.ts`],
   },
+  {
+    name: 'client',
+    files: [`${HTTP}/cookies/*.ts`, `${HTTP}/request/{client-address,client}.ts`],
+    tests: [`${HTTP}/cookies/*.test.ts`, `${HTTP}/request/{client,client-address}.test.ts`],
+  },
   { name: 'outward', files: [`${OUTWARD}/*.ts`], tests: [`${OUTWARD}/*.test.ts`] },
   { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
   {
