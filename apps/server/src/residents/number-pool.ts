@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
@@ -18,34 +19,33 @@ export type StatedNumber = PoolNumber & {
   readonly restsUntil: number | null;
 };
 
-/** Every number that is or was in the pool, with how many intercoms forward to it. */
-export async function listSystemNumbers(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  queries: Queries,
-): Promise<readonly StatedNumber[]> {
-  const since = clock.now() - config.numberRestMs;
-  const rows = await selectNumbers(queries)
-    .select((number) =>
-      number
-        .selectFrom('number_quarantine')
-        .select((pair) => pair.fn.max('released_at').as('left_at'))
-        .whereRef('number_quarantine.system_number', '=', 'system_numbers.phone_number')
-        .where('released_at', '>', since)
-        .as('leftAt'),
-    )
-    .orderBy('phone_number')
-    .execute();
-  return rows.map(({ leftAt, ...number }) => {
-    const state = stateOf(number, leftAt !== null);
-    const restsUntil = state === 'resting' ? Number(leftAt) + config.numberRestMs : null;
-    return { ...number, state, restsUntil };
-  });
-}
+/** Which numbers are meant: by default all, by number. */
+export type NumberChoice = {
+  readonly state?: NumberState | undefined;
+  readonly phoneNumber?: string;
+  /** Those behind this one. */
+  readonly after?: string;
+  readonly limit?: number;
+};
 
-function stateOf({ removedAt, intercoms }: PoolNumber, isLeft: boolean): NumberState {
-  if (removedAt !== null) return 'released';
-  if (intercoms > 0) return 'assigned';
-  return isLeft ? 'resting' : 'free';
+/** Numbers that are or were in the pool, with how many intercoms forward to each. */
+export async function listSystemNumbers(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  queries: Queries,
+  { state, phoneNumber, after, limit }: NumberChoice = {},
+): Promise<readonly StatedNumber[]> {
+  const rows = await selectStated(deps, queries)
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'free'))
+    .$if(phoneNumber !== undefined, (query) => query.where('phoneNumber', '=', phoneNumber ?? ''))
+    .$if(after !== undefined, (query) => query.where('phoneNumber', '>', after ?? ''))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .orderBy('phoneNumber')
+    .execute();
+  return rows.map(({ leftAt, ...number }) => ({
+    ...number,
+    restsUntil: number.state === 'resting' ? Number(leftAt) + deps.config.numberRestMs : null,
+  }));
 }
 
 /** How many numbers residents can be given, and how many of these nobody has or has just left. */
@@ -53,9 +53,44 @@ export async function countNumbers(
   deps: Pick<Deps, 'clock' | 'config'>,
   queries: Queries,
 ): Promise<{ readonly all: number; readonly free: number }> {
-  const pool = (await listSystemNumbers(deps, queries)).filter(({ state }) => state !== 'released');
-  return { all: pool.length, free: pool.filter(({ state }) => state === 'free').length };
+  const rows = await selectStated(deps, queries)
+    .select((number) => ['state', number.fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const of = (wanted: NumberState): number =>
+    Number(rows.find(({ state }) => state === wanted)?.count ?? 0);
+  return { all: of('free') + of('assigned') + of('resting'), free: of('free') };
 }
+
+/** All numbers with their states: the only place that says what makes each. */
+const selectStated = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, queries: Queries) => {
+  const numbers = selectNumbers(queries).select((number) =>
+    number
+      .selectFrom('number_quarantine')
+      .select((pair) => pair.fn.max('released_at').as('left_at'))
+      .whereRef('number_quarantine.system_number', '=', 'system_numbers.phone_number')
+      .where('released_at', '>', clock.now() - config.numberRestMs)
+      .as('leftAt'),
+  );
+  const stated = queries
+    .selectFrom(numbers.as('number'))
+    .selectAll()
+    .select(({ case: inCase }) =>
+      inCase()
+        .when('removedAt', 'is not', null)
+        .then(is('released'))
+        .when('intercoms', '>', 0)
+        .then(is('assigned'))
+        .when('leftAt', 'is not', null)
+        .then(is('resting'))
+        .else(is('free'))
+        .end()
+        .as('state'),
+    );
+  return queries.selectFrom(stated.as('stated'));
+};
+
+const is = <State extends NumberState>(state: State) => sql.lit(state);
 
 const selectNumbers = (queries: Queries) =>
   queries

@@ -72,27 +72,21 @@ export function addServerNumberRoutes(app: FastifyInstance, own: Deps): void {
   });
 }
 
-/** As many numbers as there are: an operator adds them. */
 async function listNumbers(
   deps: Pick<Deps, 'clock' | 'config' | 'db'>,
   { state, cursor, limit }: NumbersQuery,
 ) {
   const [after = ''] = readCursor(idPlace, cursor) ?? [];
-  const all = (await listSystemNumbers(deps, deps.db.read)).map(toWire);
-  const meant = all.filter(
-    (number) => number.phone_number > after && (state === undefined || number.state === state),
-  );
-  const { rows, next_cursor } = pageOf(meant, limit, (number) => [number.phone_number]);
-  return { data: [...rows], next_cursor };
+  const found = await listSystemNumbers(deps, deps.db.read, { state, after, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(found, limit, ({ phoneNumber }) => [phoneNumber]);
+  return { data: rows.map(toWire), next_cursor };
 }
 
 async function showNumber(
   deps: Pick<Deps, 'clock' | 'config' | 'db'>,
-  number: string,
+  phoneNumber: string,
 ): Promise<ServerNumber> {
-  const found = (await listSystemNumbers(deps, deps.db.read)).find(
-    (one) => one.phoneNumber === number,
-  );
+  const [found] = await listSystemNumbers(deps, deps.db.read, { phoneNumber });
   if (!found) throw refuse('number_not_found');
   return toWire(found);
 }
