@@ -1,4 +1,4 @@
-import { mailLayout, type MailLayout } from '../mail/templates/layout.ts';
+import { gateOf, mailLayout, type GateState, type MailLayout } from '../mail/templates/layout.ts';
 import { OUR_BRAND, type Brand } from '../texts/brand.ts';
 import { writeSignInMail, type SignInMail } from '../mail/templates/sign-in-mails.ts';
 
@@ -51,6 +51,8 @@ export type WrittenMessage = Pick<Message, 'channel' | 'to'> & {
   readonly text: string;
   /** Empty if there is none. */
   readonly html: string;
+  /** The picture that the HTML names by `GATE_CID`. */
+  readonly gate?: GateState | undefined;
   readonly variables?: readonly string[];
   readonly page?: string;
   readonly push?: PushTerms;
@@ -63,7 +65,8 @@ export function inWords(message: Message, brand: Brand = OUR_BRAND): WrittenMess
     return inWords({ ...rest, ...writeSignInMail(mail, brand) }, brand);
   }
   const { layout, ...words } = message;
-  return { ...words, html: layout ? mailLayout(layout, brand) : '' };
+  if (!layout) return { ...words, html: '' };
+  return { ...words, html: mailLayout(layout, brand), gate: gateOf(layout, brand) };
 }
 
 /**

@@ -25,6 +25,24 @@ describe('the page of a guest', () => {
     expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
   });
 
+  it('draws the gate as it is for this guest', async () => {
+    await saveIntercom();
+    const drawn = ({ text }: { text: string }) => /src="\/icons\/gate-(\w+)\.svg"/.exec(text)?.[1];
+    const pageOf = async ({ body }: { body: { url: string } }) => new URL(body.url).pathname;
+    const link = await pageOf(await call('POST', '/v1/arm/links', { label: 'Nana' }));
+    expect(drawn(await home.server.request('GET', link))).toBe('answered');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(drawn(await home.server.request('POST', link, { rawBody: '', headers }))).toBe('open');
+    expect(drawn(await home.server.request('GET', '/open/unknown'))).toBe('unanswered');
+    expect(drawn(await home.server.request('GET', '/guest/unknown'))).toBe('unanswered');
+    const starts_at = new Date(home.server.clock.now() + 60_000).toISOString();
+    for (const [state, more] of Object.entries({ answered: {}, unanswered: { starts_at } })) {
+      const made = (await call('POST', '/v1/guest_codes', { label: state, ...more })).body;
+      const code = await pageOf(await call('POST', `/v1/guest_codes/${made.code_id}/share`));
+      expect(drawn(await home.server.request('GET', code))).toBe(state);
+    }
+  });
+
   it('lets a guest with a link open once; looking at the link changes nothing (A03)', async () => {
     await saveIntercom();
     const made = armLinkCreatedAnswer.parse(

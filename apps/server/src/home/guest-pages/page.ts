@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
-import { escapeHtml } from '../../mail/templates/layout.ts';
+import { escapeHtml, type GateState } from '../../mail/templates/layout.ts';
 import type { Brand } from '../../texts/brand.ts';
 
 /** One column, large type, both schemes. */
@@ -9,7 +9,7 @@ export const GUEST_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:18px/28px system-ui,sans-serif}
 main{max-width:480px;margin:0 auto;padding:48px 24px}
-p.brand{color:var(--soft);font-size:14px;margin:0 0 24px}
+p.brand{display:flex;align-items:center;gap:12px;color:var(--soft);font-size:14px;margin:0 0 24px}
 h1{font-size:28px;line-height:36px;margin:0 0 16px}
 p.code{font:600 40px/56px ui-monospace,monospace;font-variant-numeric:tabular-nums;margin:0 0 16px;user-select:all}
 button{width:100%;min-height:56px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--button);color:var(--on)}
@@ -21,13 +21,15 @@ export const guestPage = (input: {
   brand: Brand;
   language: Language;
   title: string;
+  /** What the gate does for this guest. */
+  gate: GateState;
   code?: string;
   paragraphs: readonly string[];
   button?: string;
 }): { html: string } => ({
   html: `<!doctype html>
 <html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — ${escapeHtml(input.brand.name)}</title><link rel="icon" href="${escapeHtml(input.brand.logo ?? '/icons/icon.svg')}"><link rel="stylesheet" href="/open/guest.css"></head>
-<body><main><p class="brand">${escapeHtml(input.brand.name)}</p><h1>${escapeHtml(input.title)}</h1>
+<body><main><p class="brand"><img src="${escapeHtml(input.brand.logo ?? `/icons/gate-${input.gate}.svg`)}" width="40" height="40" alt="">${escapeHtml(input.brand.name)}</p><h1>${escapeHtml(input.title)}</h1>
 ${input.code === undefined ? '' : `<p class="code">${escapeHtml(input.code)}</p>`}
 ${input.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${input.button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(input.button)}</button></form>`}

@@ -59,7 +59,11 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
     const code = await openSharedCode(deps, request.params.token);
     if (!code) {
       const { title } = link.over;
-      return send(reply, guestPage({ brand, language, title, paragraphs: [texts.over] }), 404);
+      return send(
+        reply,
+        guestPage({ brand, language, title, gate: 'unanswered', paragraphs: [texts.over] }),
+        404,
+      );
     }
     const { line } = deps.config;
     const state = toldCodeState(code, line, deps.clock.now());
@@ -71,6 +75,7 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
         brand,
         language,
         title: texts.title,
+        gate: state === 'valid' ? 'answered' : 'unanswered',
         code: grouped(code.code),
         paragraphs: state === 'unheard' ? [texts.states[state]] : [texts.states[state], how],
       }),
@@ -83,12 +88,14 @@ const languageOf = (request: FastifyRequest): Language =>
 
 function linkPage(state: LinkState, language: Language, brand: Brand): { html: string } {
   const { text, ...page } = textsIn(language, brand).gate.guestPages.link[state.kind];
-  return guestPage({ brand, language, ...page, paragraphs: [text] });
+  return guestPage({ brand, language, ...page, gate: GATE_OF[state.kind], paragraphs: [text] });
 }
+
+const GATE_OF = { ready: 'answered', open: 'open', over: 'unanswered' } as const;
 
 function troublePage(language: Language, brand: Brand): { html: string } {
   const { title, text } = textsIn(language, brand).gate.guestPages.trouble;
-  return guestPage({ brand, language, title, paragraphs: [text] });
+  return guestPage({ brand, language, title, gate: 'unanswered', paragraphs: [text] });
 }
 
 const grouped = (code: string): string =>

@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { Mail } from '../../mail/templates/layout.ts';
+import type { GateState, Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
@@ -100,6 +100,13 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
   return `${brand.name}: ${said()}`;
 }
 
+/** What a notice says that the gate did, where it is not answered as always. */
+const GATE_SHOWN: Partial<Readonly<Record<NoticeFacts['kind'], GateState>>> = {
+  opened: 'open',
+  suspended: 'unanswered',
+  silence: 'unanswered',
+};
+
 /** The notice as a mail. */
 export function noticeMail(
   facts: NoticeFacts,
@@ -115,6 +122,7 @@ export function noticeMail(
     layout: {
       language,
       heading: title,
+      gate: GATE_SHOWN[facts.kind] ?? 'answered',
       paragraphs: [text],
       button: { label: button, href: dashboard },
       footer,

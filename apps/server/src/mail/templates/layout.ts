@@ -1,4 +1,8 @@
 import type { Brand } from '../../texts/brand.ts';
+import type { GATE_PICTURES } from '../gate-pictures.ts';
+
+/** What the gate is drawn as doing. */
+export type GateState = keyof typeof GATE_PICTURES;
 
 /** A mail as templates produce it. Subjects are one line by construction. */
 export type Mail = {
@@ -12,6 +16,8 @@ export type MailLayout = {
   /** BCP 47; English where absent. */
   readonly language?: string;
   readonly heading: string;
+  /** What the gate beside the name is doing; absent: it is answered. */
+  readonly gate?: GateState;
   /** Shown large, to be read and copied. */
   readonly code?: string;
   readonly paragraphs: readonly string[];
@@ -42,6 +48,13 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink,.ink a{color:#f2f4f5!important}.muted{color:#a9bac2!important}
 .button{background:#f2f4f5!important;color:#19303d!important}}`;
 
+/** The picture that a mail shows beside the name, if any: an operator's own logo takes the place of ours. */
+export const gateOf = ({ gate = 'answered' }: MailLayout, brand: Brand): GateState | undefined =>
+  brand.logo === undefined ? gate : undefined;
+
+/** What the mail's picture is called within it (RFC 2392): none is loaded from anywhere. */
+export const GATE_CID = 'gate';
+
 /**
  * The frame of every mail: one column, tables and inline styles, because mail programs of all ages
  * render those; readable in dark schemes and without images.
@@ -51,7 +64,7 @@ export const mailLayout = (input: MailLayout, brand: Brand): string => `<!doctyp
 <body class="page" style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
-<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">${escapeHtml(brand.name)}</p>
+<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">${gateOf(input, brand) ? `<img src="cid:${GATE_CID}" width="40" height="40" alt="" style="vertical-align:middle;margin-right:12px">` : ''}${escapeHtml(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
 ${input.code ? `<p class="ink" style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#19303d">${escapeHtml(input.code)}</p>` : ''}
 ${input.paragraphs.map((p) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}

@@ -3,7 +3,12 @@ import { describeTransport } from '@gatecall/testkit/transport-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { magicLinkMail } from '../../mail/templates/magic-link.ts';
 import { oneTimeCodeMail } from '../../mail/templates/one-time-code.ts';
-import { RefusedAddressError, UndeliverableError, type Message } from '../../outbox/message.ts';
+import {
+  inWords,
+  RefusedAddressError,
+  UndeliverableError,
+  type Message,
+} from '../../outbox/message.ts';
 import { OUR_BRAND } from '../../texts/brand.ts';
 import { createSmtpTransport } from './smtp.ts';
 
@@ -49,6 +54,33 @@ describe('a mail over the wire', () => {
     expect(sunk?.mail.to).toEqual([{ name: '', address: 'ada@example.com' }]);
     expect(sunk?.mail.messageId).toBe('<m-1@gate.test>');
     expect(sunk?.mail.html).toContain('Hello, Ada.');
+  });
+
+  it.each([
+    [undefined, 'answered'],
+    ['open', 'open'],
+    ['unanswered', 'unanswered'],
+  ] as const)('brings along the gate as it is: %s', async (gate, drawn) => {
+    await send({ layout: { ...message.layout, ...(gate ? { gate } : {}) } });
+    const [sunk] = await sink.mails();
+    expect(sunk?.mail.html).toContain('src="cid:gate"');
+    expect(sunk?.mail.attachments).toHaveLength(1);
+    const [picture] = sunk?.mail.attachments ?? [];
+    expect(picture).toMatchObject({
+      filename: `gate-${drawn}.png`,
+      mimeType: 'image/png',
+      disposition: 'inline',
+      contentId: '<gate>',
+    });
+  });
+
+  it('brings no picture of ours where the operator has a logo', async () => {
+    const brand = { name: 'Villa', logo: '/brand/logo.svg' };
+    const write = (mail: Message) => inWords(mail, brand);
+    await createSmtpTransport(sink.url, FROM, write).send(message, 'm-2');
+    const [sunk] = await sink.mails();
+    expect(sunk?.mail.html).not.toContain('<img');
+    expect(sunk?.mail.attachments).toEqual([]);
   });
 
   it.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\r\n '])(
