@@ -1,11 +1,11 @@
-/** "Nov 21, 09:30" in the resident's language; with the year unless it is the current one. */
+/** "Nov 21, 9:30 AM" in the resident's language; with the year unless it is the current one. */
 export const formatMoment = (iso: string, language: string, now: number): string => {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(language, {
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(date);
@@ -13,7 +13,7 @@ export const formatMoment = (iso: string, language: string, now: number): string
 
 /** "14:30" or "2:30 PM", depending on the resident's language. */
 export const formatTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
 /** "Today", "Yesterday" or "Monday, November 16", in the resident's language. */
 export const formatDay = (iso: string, language: string, now: number): string => {

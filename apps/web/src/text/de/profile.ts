@@ -88,7 +88,7 @@ export const profile: Catalogue['profile'] = {
   disconnect: 'Trennen',
   disconnected: '{name} hat keinen Zugriff mehr.',
 
-  notifications: 'Benachrichtigungen',
+  notifications: 'Benachrichti\u{AD}gungen',
   notificationsHint: 'Erfahre sofort, wenn jemand am Tor ist.',
   pushOn: 'Auf diesem Gerät benachrichtigen',
   pushOff: 'Auf diesem Gerät beenden',
