@@ -1,3 +1,6 @@
+import type { Clock } from '@gatecall/server/platform/clock';
+import type { Random } from '@gatecall/server/platform/random';
+
 /** Chance that is the same every time: a whole number below `below`. */
 export type Chance = (below: number) => number;
 
@@ -9,6 +12,22 @@ export function seededChance(seed: number): Chance {
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** The installation's chance, for pictures that shall show the same codes: nothing that it makes is secret. */
+export function seededRandom(seed: number, clock: Clock): Random {
+  const chance = seededChance(seed);
+  const bytes = (count: number): Buffer =>
+    Buffer.from(Array.from({ length: count }, () => chance(256)));
+  return {
+    bytes,
+    int: chance,
+    uuid() {
+      const time = clock.now().toString(16).padStart(12, '0');
+      const rest = bytes(8).toString('hex');
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-a${rest.slice(3, 6)}-${bytes(6).toString('hex')}`;
+    },
   };
 }
 

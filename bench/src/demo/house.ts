@@ -53,24 +53,34 @@ export function keepHouse(
 /** The building with its panels and units, by a program that has a key. */
 async function found(place: Installation): Promise<House> {
   const key = await place.makeKey('Property software', ['*']);
-  const { building_id: id } = await place.call<Building>(key, 'POST', '/api/v1/buildings', {
-    name: 'Harbour House',
-    address: '1 Quay Street, Dublin',
-    time_zone: 'Europe/Dublin',
-    language: 'en',
-  });
+  const { building_id: id } = await place.call<Building>(
+    { token: key },
+    'POST',
+    '/api/v1/buildings',
+    {
+      name: 'Harbour House',
+      address: '1 Quay Street, Dublin',
+      time_zone: 'Europe/Dublin',
+      language: 'en',
+    },
+  );
   for (const panel of [
     { name: 'Front door', phone_number: PANEL, open_dtmf: '9' },
     { name: 'Garage', phone_number: GARAGE_PANEL, open_dtmf: '5' },
   ]) {
-    await place.call(key, 'POST', `/api/v1/buildings/${id}/panels`, panel);
+    await place.call({ token: key }, 'POST', `/api/v1/buildings/${id}/panels`, panel);
   }
   const units = new Map<string, string>();
   for (let floor = 1; floor <= FLOORS; floor += 1) {
     for (const door of DOORS) {
       const label = `${floor}${door}`;
       const unit = { label, floor: String(floor) };
-      const made = await place.call<Unit>(key, 'POST', `/api/v1/buildings/${id}/units`, unit);
+      const made = await place.call<Unit>(
+        { token: key },
+        'POST',
+        `/api/v1/buildings/${id}/units`,
+        unit,
+      );
       units.set(label, made.unit_id);
     }
   }
@@ -94,7 +104,7 @@ async function invite(
   name: string,
 ): Promise<UnitInviteMade> {
   const path = `/api/v1/units/${units.get(label)}/invites`;
-  return place.call<UnitInviteMade>(key, 'POST', path, { name });
+  return place.call<UnitInviteMade>({ token: key }, 'POST', path, { name });
 }
 
 /** Who lives there already follows the link from their letter. */
@@ -115,5 +125,5 @@ async function leaveSoon(
   days: number,
 ): Promise<void> {
   const at = new Date(place.clock.now() + days * DAY).toISOString();
-  await place.call(key, 'POST', `/api/v1/units/${units.get(label)}/move_out`, { at });
+  await place.call({ token: key }, 'POST', `/api/v1/units/${units.get(label)}/move_out`, { at });
 }

@@ -11,6 +11,7 @@ import type { CaughtMessage } from '@gatecall/server/outbox/development-outbox';
 import { freePort } from '@gatecall/testkit/free-port';
 import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
 import { pino } from 'pino';
+import { seededRandom } from './chance.ts';
 
 /** What the demonstration is configured with: nothing of the operator's own settings. */
 export const demoSettings = (folder: string): Record<string, string> => ({
@@ -24,8 +25,13 @@ export type Installation = {
   readonly clock: ManualClock;
   /** What was mailed, texted and pushed since the last time, newest first. */
   messages(): Promise<readonly CaughtMessage[]>;
-  /** A call of the product; throws where it is refused. */
-  call<Reply>(token: string, method: string, path: string, body?: unknown): Promise<Reply>;
+  /** A call of the product by whoever holds that token; throws where it is refused. */
+  call<Reply>(
+    caller: { readonly token: string; readonly userAgent?: string },
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Reply>;
   /** A call of the sign-in provider, from the browser that `headers` tell of. */
   sdk<Reply>(endpoint: Endpoint, input: SdkInput): Promise<Reply>;
   /** A secret key of the server API, for a program of the operator's. */
@@ -51,10 +57,15 @@ type SdkInput = {
 };
 
 /**
- * Opens it at that time. The story's chance is seeded, and the installation's is not: its keys and secrets
- * are as good as any other's.
+ * Opens it at that time, with the web app where its folder is named. The story's chance is seeded. The
+ * installation's own is not: its keys and secrets are as good as any other's, unless pictures are taken that
+ * shall show the same codes.
  */
-export async function openInstallation(folder: string, now: number): Promise<Installation> {
+export async function openInstallation(
+  folder: string,
+  now: number,
+  own: { seed?: number; webFolder?: string } = {},
+): Promise<Installation> {
   const port = await freePort();
   const config = parseConfig({
     ...demoSettings(folder),
@@ -64,8 +75,15 @@ export async function openInstallation(folder: string, now: number): Promise<Ins
   });
   const clock = createManualClock(now);
   const log = pino({ level: 'error' });
-  const { deps, developmentOutbox, close } = await compose(config, { clock, log });
-  const app = buildApp(deps, { developmentOutbox });
+  const { deps, developmentOutbox, close } = await compose(config, {
+    clock,
+    log,
+    ...(own.seed === undefined ? {} : { random: seededRandom(own.seed, clock) }),
+  });
+  const app = buildApp(deps, {
+    developmentOutbox,
+    ...(own.webFolder === undefined ? {} : { webFolder: own.webFolder }),
+  });
   await app.listen({ port, host: config.host });
   const read = new Set<string>();
 
@@ -93,15 +111,18 @@ export async function openInstallation(folder: string, now: number): Promise<Ins
       for (const { id } of fresh) read.add(id);
       return fresh;
     },
-    call: (token, method, path, body) =>
-      request(path, { method, headers: { authorization: `Bearer ${token}` }, body }),
+    call: ({ token, userAgent }, method, path, body) =>
+      request(path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...agentIn(userAgent) },
+        body,
+      }),
     sdk(endpoint, { body, sessionToken, userAgent, id = '' }) {
       const { publicToken } = config.provider;
       const pair = Buffer.from(`${publicToken}:${sessionToken ?? publicToken}`).toString('base64');
-      const agent: Record<string, string> = userAgent ? { 'user-agent': userAgent } : {};
       return request(SDK_BASE_PATH + endpoint.path.replace(':id', id), {
         method: endpoint.method,
-        headers: { authorization: `Basic ${pair}`, origin: config.url, ...agent },
+        headers: { authorization: `Basic ${pair}`, origin: config.url, ...agentIn(userAgent) },
         body,
       });
     },
@@ -119,3 +140,6 @@ export async function openInstallation(folder: string, now: number): Promise<Ins
     },
   };
 }
+
+const agentIn = (userAgent: string | undefined): Record<string, string> =>
+  userAgent === undefined ? {} : { 'user-agent': userAgent };

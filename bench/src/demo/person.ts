@@ -26,7 +26,7 @@ export type Person = {
 };
 
 export function personOf(place: Installation, email: string): Person {
-  let session: { token: string; since: number } | undefined;
+  let session: { token: string; since: number; userAgent: string } | undefined;
 
   const signIn = async (userAgent = LAPTOP): Promise<Session> => {
     await place.messages();
@@ -37,15 +37,14 @@ export function personOf(place: Installation, email: string): Person {
       body: { token, session_duration_minutes: SESSION_MINUTES },
       userAgent,
     });
-    session = { token: data.session_jwt, since: place.clock.now() };
+    session = { token: data.session_jwt, since: place.clock.now(), userAgent };
     return data;
   };
-  const token = async (): Promise<string> => {
-    if (session && place.clock.now() - session.since < FRESH_MS) return session.token;
-    return (await signIn()).session_jwt;
+  const call: Person['call'] = async (method, path, body) => {
+    const isFresh = session && place.clock.now() - session.since < FRESH_MS;
+    if (!isFresh) await signIn();
+    return place.call(session ?? { token: '' }, method, path, body);
   };
-  const call: Person['call'] = async (method, path, body) =>
-    place.call(await token(), method, path, body);
 
   return {
     email,
@@ -71,7 +70,7 @@ export function personOf(place: Installation, email: string): Person {
         AUTH_ENDPOINTS.webauthnRegister,
         { sessionToken, body: { public_key_credential: made }, userAgent },
       );
-      session = { token: data.session_jwt, since: place.clock.now() };
+      session = { token: data.session_jwt, since: place.clock.now(), userAgent };
       await place.sdk(AUTH_ENDPOINTS.webauthnUpdate, {
         sessionToken: data.session_token,
         id: data.webauthn_registration_id,

@@ -33,7 +33,8 @@ export async function visit(
 async function showNotices(place: Installation): Promise<void> {
   for (const message of await place.messages()) {
     const { push } = message as { push?: { receipt: string } };
-    if (push) await place.call('', 'POST', '/v1/notifications/shown', { receipt: push.receipt });
+    if (push)
+      await place.call({ token: '' }, 'POST', '/v1/notifications/shown', { receipt: push.receipt });
   }
 }
 

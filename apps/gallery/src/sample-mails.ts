@@ -1,0 +1,43 @@
+import type { Language } from '@gatecall/contracts/languages';
+import { GATE_PICTURES } from '@gatecall/server/mail/gate-pictures';
+import {
+  GATE_CID,
+  gateOf,
+  mailLayout,
+  type MailLayout,
+} from '@gatecall/server/mail/templates/layout';
+import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
+import { helpNoticeMail } from '@gatecall/server/mail/templates/help-notice';
+import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
+import { operatorInviteMail } from '@gatecall/server/mail/templates/operator-invite';
+import { resetPasswordMail } from '@gatecall/server/mail/templates/reset-password';
+import { securityNoticeMail } from '@gatecall/server/mail/templates/security-notice';
+
+const SITE = 'https://gate.example.com';
+const LINK = `${SITE}/authenticate?token=8c1f0a44d2&gatecall_token_type=magic_links`;
+const RESET = `${SITE}/reset?token=8c1f0a44d2`;
+
+type Brand = Parameters<typeof mailLayout>[1];
+
+/** The mail as a mail program shows it: with the picture that it brings along. */
+export function shownMail(layout: MailLayout, brand: Brand): string {
+  const gate = gateOf(layout, brand);
+  const picture = gate ? `data:image/png;base64,${GATE_PICTURES[gate]}` : '';
+  return mailLayout(layout, brand).replace(`cid:${GATE_CID}`, picture);
+}
+
+/** Every mail of the sign-in provider by its name, with values of usual length. */
+export const sampleMails = (language: Language, brand: Brand) => ({
+  'magic-link': magicLinkMail({ link: LINK, minutes: 60, language }, brand),
+  'help-notice': helpNoticeMail({ url: SITE, language }, brand),
+  'one-time-code': oneTimeCodeMail({ code: '482197', minutes: 5, language }, brand),
+  'operator-invite': operatorInviteMail(
+    { link: LINK, minutes: 60, days: 7, role: 'operator', language },
+    brand,
+  ),
+  'reset-password': resetPasswordMail(
+    { resetLink: RESET, loginLink: LINK, minutes: 30, language },
+    brand,
+  ),
+  'security-notice': securityNoticeMail({ change: 'passkeyAdded', url: SITE, language }, brand),
+});
