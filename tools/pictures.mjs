@@ -1,15 +1,15 @@
 /**
- * Takes the pictures of the README from the demonstration, and those of the console from a server of its own:
+ * Takes the pictures of the README and of the guides from the demonstration:
  * `node tools/pictures.mjs [folder]`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launchBrowser } from '../e2e/harness/browser.ts';
-import { ring } from '../e2e/harness/ring.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { signIn } from '../e2e/harness/sign-in.ts';
 import { photographConsole } from './lib/console-pictures.mjs';
+import { gateOf } from './lib/demo-gate.mjs';
 import { fromRoot } from './lib/paths.mjs';
 
 const folder = process.argv[2] ?? fromRoot('docs', 'pictures');
@@ -29,7 +29,7 @@ const main = async () => {
     const context = await browser.newContext({ locale: 'en-US', viewport: DESKTOP });
     const page = await context.newPage();
     await signIn(page, server, 'ada@example.com');
-    const { call, parties, code } = await guestAt({ server, page });
+    const { at, parties, code } = await gateOf({ server, page });
     const state = await context.storageState();
     const shots = [
       { name: 'dashboard', path: '/dashboard' },
@@ -44,8 +44,8 @@ const main = async () => {
       { name: 'telephone', path: '/dev/phone', act: openTheGate(parties, code) },
     ];
     for (const shot of shots) await photograph({ server, browser, state }, shot);
-    await photographRing({ browser, server, state, call });
-    await photographConsole({ browser, folder });
+    await photographRing({ browser, server, state, at });
+    await photographConsole({ browser, server, folder });
   } finally {
     await browser.close();
     await server.stop();
@@ -62,24 +62,6 @@ const photographSignIn = async ({ server, browser }) => {
   await context.close();
 };
 
-/** Rings at the gate whose panel and system number the signed-in page knows. */
-const guestAt = async ({ server, page }) => {
-  const token = await page.evaluate(() => localStorage.getItem('session_jwt'));
-  const reply = await fetch(`${server.url}/v1/user`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { intercoms, phone_number } = await reply.json();
-  const [intercom] = intercoms;
-  const [{ code }] = intercom.intercom_codes;
-  const parties = {
-    from: intercom.phone_number,
-    to: intercom.system_number.phone_number,
-    forwardedFrom: phone_number,
-  };
-  const call = (answers, more = {}) => ring(server.url, { ...parties, answers, ...more });
-  return { call, parties, code };
-};
-
 /** On the telephone of development: a guest rings and says the code. */
 const openTheGate = (parties, code) => async (page) => {
   await page.locator('#caller').selectOption(parties.from);
@@ -93,7 +75,7 @@ const openTheGate = (parties, code) => async (page) => {
 };
 
 /** On the resident's phone, while somebody stands at the gate. */
-const photographRing = async ({ browser, server, state, call }) => {
+const photographRing = async ({ browser, server, state, at }) => {
   const context = await browser.newContext({
     locale: 'en-US',
     storageState: state,
@@ -106,7 +88,7 @@ const photographRing = async ({ browser, server, state, call }) => {
     await page.screenshot({ path: `${folder}/ringing-phone.png` });
   };
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await call([], { atQuestion });
+  await at({ answers: [], atQuestion });
   await context.close();
 };
 

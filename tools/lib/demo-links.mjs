@@ -1,0 +1,8 @@
+/** The link that the demonstration prints for somebody, as soon as it is printed. */
+export async function printedLink(server, who) {
+  for (;;) {
+    const link = new RegExp(`${who}, .*\\n +(\\S+)`).exec(server.output())?.[1];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
