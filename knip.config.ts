@@ -36,6 +36,7 @@ const config: KnipConfig = {
       ignoreDependencies: [
         '@arethetypeswrong/cli',
         '@swc/core',
+        'mediabunny',
         'oxlint',
         'oxlint-tsgolint',
         'publint',

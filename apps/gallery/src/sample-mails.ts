@@ -1,11 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
-import { GATE_PICTURES } from '@gatecall/server/mail/gate-pictures';
-import {
-  GATE_CID,
-  gateOf,
-  mailLayout,
-  type MailLayout,
-} from '@gatecall/server/mail/templates/layout';
+import { mailLayout, mailPicture, type MailLayout } from '@gatecall/server/mail/templates/layout';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
 import { helpNoticeMail } from '@gatecall/server/mail/templates/help-notice';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
@@ -21,9 +15,10 @@ type Brand = Parameters<typeof mailLayout>[1];
 
 /** The mail as a mail program shows it: with the picture that it brings along. */
 export function shownMail(layout: MailLayout, brand: Brand): string {
-  const gate = gateOf(layout, brand);
-  const picture = gate ? `data:image/png;base64,${GATE_PICTURES[gate]}` : '';
-  return mailLayout(layout, brand).replace(`cid:${GATE_CID}`, picture);
+  const html = mailLayout(layout, brand);
+  const picture = mailPicture(layout, brand);
+  if (!picture) return html;
+  return html.replace(`cid:${picture.cid}`, `data:image/png;base64,${picture.content}`);
 }
 
 /** Every mail of the sign-in provider by its name, with values of usual length. */

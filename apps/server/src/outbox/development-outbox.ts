@@ -33,10 +33,9 @@ export function createDevelopmentOutbox(clock: Clock, brand: Brand): Development
       },
     },
     list: () =>
-      caught.map(({ id, message, at }) => ({
-        id,
-        ...inWords(message, brand),
-        created_at: toWireTime(at),
-      })),
+      caught.map(({ id, message, at }) => {
+        const { picture: _shown, ...words } = inWords(message, brand);
+        return { id, ...words, created_at: toWireTime(at) };
+      }),
   };
 }

@@ -1,4 +1,9 @@
-import { gateOf, mailLayout, type GateState, type MailLayout } from '../mail/templates/layout.ts';
+import {
+  mailLayout,
+  mailPicture,
+  type MailLayout,
+  type MailPicture,
+} from '../mail/templates/layout.ts';
 import { OUR_BRAND, type Brand } from '../texts/brand.ts';
 import { writeSignInMail, type SignInMail } from '../mail/templates/sign-in-mails.ts';
 
@@ -51,8 +56,8 @@ export type WrittenMessage = Pick<Message, 'channel' | 'to'> & {
   readonly text: string;
   /** Empty if there is none. */
   readonly html: string;
-  /** The picture that the HTML names by `GATE_CID`. */
-  readonly gate?: GateState | undefined;
+  /** What the HTML shows and brings along. */
+  readonly picture?: MailPicture | undefined;
   readonly variables?: readonly string[];
   readonly page?: string;
   readonly push?: PushTerms;
@@ -66,7 +71,7 @@ export function inWords(message: Message, brand: Brand = OUR_BRAND): WrittenMess
   }
   const { layout, ...words } = message;
   if (!layout) return { ...words, html: '' };
-  return { ...words, html: mailLayout(layout, brand), gate: gateOf(layout, brand) };
+  return { ...words, html: mailLayout(layout, brand), picture: mailPicture(layout, brand) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Brand } from '../../texts/brand.ts';
-import type { GATE_PICTURES } from '../gate-pictures.ts';
+import { GATE_PICTURES } from '../gate-pictures.ts';
 
 /** What the gate is drawn as doing. */
 export type GateState = keyof typeof GATE_PICTURES;
@@ -48,23 +48,36 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink,.ink a{color:#f2f4f5!important}.muted{color:#a9bac2!important}
 .button{background:#f2f4f5!important;color:#19303d!important}}`;
 
-/** The picture that a mail shows beside the name, if any: an operator's own logo takes the place of ours. */
-export const gateOf = ({ gate = 'answered' }: MailLayout, brand: Brand): GateState | undefined =>
-  brand.logo === undefined ? gate : undefined;
+/** A picture that a mail brings along: it shows at once, and nobody learns from it that the mail was read. */
+export type MailPicture = {
+  /** What the HTML calls it, as `cid:` (RFC 2392). */
+  readonly cid: string;
+  readonly filename: string;
+  /** PNG in base64. */
+  readonly content: string;
+};
 
-/** What the mail's picture is called within it (RFC 2392): none is loaded from anywhere. */
-export const GATE_CID = 'gate';
+/** The gate, which the mail shows beside the name; an operator's own logo takes the place of ours. */
+export const mailPicture = (
+  { gate = 'answered' }: MailLayout,
+  brand: Brand,
+): MailPicture | undefined =>
+  brand.logo === undefined
+    ? { cid: 'gate', filename: `gate-${gate}.png`, content: GATE_PICTURES[gate] }
+    : undefined;
 
 /**
  * The frame of every mail: one column, tables and inline styles, because mail programs of all ages
  * render those; readable in dark schemes and without images.
  */
-export const mailLayout = (input: MailLayout, brand: Brand): string => `<!doctype html>
+export const mailLayout = (input: MailLayout, brand: Brand): string => {
+  const picture = mailPicture(input, brand);
+  return `<!doctype html>
 <html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(input.heading)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
-<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">${gateOf(input, brand) ? `<img src="cid:${GATE_CID}" width="40" height="40" alt="" style="vertical-align:middle;margin-right:12px">` : ''}${escapeHtml(brand.name)}</p>
+<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">${picture ? `<img src="cid:${picture.cid}" width="40" height="40" alt="" style="vertical-align:middle;margin-right:12px">` : ''}${escapeHtml(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
 ${input.code ? `<p class="ink" style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#19303d">${escapeHtml(input.code)}</p>` : ''}
 ${input.paragraphs.map((p) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}
@@ -83,3 +96,4 @@ ${
 </td></tr></table>
 </body></html>
 `;
+};

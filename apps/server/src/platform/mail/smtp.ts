@@ -1,6 +1,4 @@
 import type { Transporter } from 'nodemailer';
-import { GATE_PICTURES } from '../../mail/gate-pictures.ts';
-import { GATE_CID, type GateState } from '../../mail/templates/layout.ts';
 import {
   inWords,
   RefusedAddressError,
@@ -36,7 +34,7 @@ export function createSmtpTransport(
         throw new UndeliverableError('This is not one mail address.');
       }
       try {
-        const { subject, text, html, gate } = write(message);
+        const { subject, text, html, picture } = write(message);
         const transporter = await connect();
         await transporter.sendMail({
           from,
@@ -45,7 +43,9 @@ export function createSmtpTransport(
           subject: subject.replaceAll(LINE_BREAKS, ' '),
           text,
           html,
-          attachments: gate ? [pictureOf(gate)] : [],
+          attachments: picture
+            ? [{ ...picture, encoding: 'base64', contentDisposition: 'inline' }]
+            : [],
           messageId: `<${messageId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -67,14 +67,6 @@ export function createSmtpTransport(
     },
   };
 }
-
-/** Within the mail: it shows at once, and nobody learns from it that the mail was read. */
-const pictureOf = (gate: GateState) => ({
-  cid: GATE_CID,
-  filename: `gate-${gate}.png`,
-  content: Buffer.from(GATE_PICTURES[gate], 'base64'),
-  contentDisposition: 'inline' as const,
-});
 
 /** Loaded with the first mail: an installation that sends none does not load the library. */
 async function openTransporter(smtpUrl: string): Promise<Transporter> {
