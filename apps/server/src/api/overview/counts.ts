@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { keptCount } from '../../platform/kept-count.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
+import { countCallsBetween, countSlice, type Counted } from './amounts-store.ts';
 
 /** How much there is of what grows. */
 export type Amounts = {
@@ -32,10 +32,10 @@ export const createAmounts = ({
   }));
 
 /** The rows of a table, walked by its ids. */
-async function countBy(read: Queries, table: keyof typeof KEYS): Promise<number> {
+async function countBy(read: Queries, table: Counted): Promise<number> {
   let total = 0;
   for (let after = ''; ;) {
-    const { count, last } = await countSlice(read, { table, after });
+    const { count, last } = await countSlice(read, { table, after, limit: SLICE_ROWS });
     total += count;
     if (count < SLICE_ROWS || last === null) return total;
     after = last;
@@ -43,45 +43,12 @@ async function countBy(read: Queries, table: keyof typeof KEYS): Promise<number>
   }
 }
 
-const KEYS = {
-  buildings: 'building_id',
-  units: 'unit_id',
-  users: 'user_id',
-  intercoms: 'intercom_id',
-} as const;
-
-async function countSlice(
-  read: Queries,
-  { table, after }: { table: keyof typeof KEYS; after: string },
-): Promise<{ count: number; last: string | null }> {
-  const id = sql.ref<string>(KEYS[table]);
-  const slice = read
-    .selectFrom(table)
-    .select(id.as('id'))
-    .where(id, '>', after)
-    .orderBy(id)
-    .limit(SLICE_ROWS);
-  const row = await read
-    .selectFrom(slice.as('slice'))
-    .select((select) => [
-      select.fn.countAll<number>().as('count'),
-      select.fn.max<string | null>('id').as('last'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), last: row.last };
-}
-
 /** Calls of 30 days, a day at a time. */
 async function countCalls(read: Queries, now: number): Promise<number> {
   let total = 0;
   for (let day = 0; day < CALL_DAYS; day += 1) {
-    const row = await read
-      .selectFrom('calls')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('started_at', '>', now - (day + 1) * DAY_MS)
-      .where('started_at', '<=', now - day * DAY_MS)
-      .executeTakeFirstOrThrow();
-    total += Number(row.count);
+    const until = now - day * DAY_MS;
+    total += await countCallsBetween(read, until - DAY_MS, until);
     await nextTurn();
   }
   return total;
