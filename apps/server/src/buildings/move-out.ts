@@ -139,8 +139,14 @@ async function leaveGatesOf(
   return touched;
 }
 
+/** What keeps whom inside, as it was logged last. */
+export type Failures = Map<string, string>;
+
 /** Moves out whoever was to leave by now, at most `limit`; returns how many. */
-export async function moveOutDue(deps: Deps, limit: number): Promise<number> {
+export async function moveOutDue(
+  deps: Deps,
+  { limit, failures }: { limit: number; failures: Failures },
+): Promise<number> {
   const now = deps.clock.now();
   const due = await findDueMoves(deps.db.read, { now, limit });
   let moved = 0;
@@ -148,10 +154,23 @@ export async function moveOutDue(deps: Deps, limit: number): Promise<number> {
     try {
       await moveOut(deps, { unitId, userId, client: NO_CLIENT, dueBy: now });
       moved += 1;
+      failures.delete(`${unitId} ${userId}`);
     } catch (error) {
-      // One that fails keeps nobody else inside; the next round tries it again.
-      deps.log.error({ err: error, unit_id: unitId, user_id: userId }, 'a move-out failed');
+      // One that fails keeps nobody else inside. The next round tries it again, a second later.
+      noteFailure(deps, failures, { unitId, userId, error });
     }
   }
   return moved;
+}
+
+function noteFailure(
+  { log }: Pick<Deps, 'log'>,
+  failures: Failures,
+  { unitId, userId, error }: { unitId: string; userId: string; error: unknown },
+): void {
+  const who = `${unitId} ${userId}`;
+  const reason = String(error);
+  if (failures.get(who) === reason) return;
+  failures.set(who, reason);
+  log.error({ err: error, unit_id: unitId, user_id: userId }, 'a move-out failed');
 }

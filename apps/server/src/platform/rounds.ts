@@ -10,7 +10,10 @@ export type Rounds<T> = {
   stop(): Promise<void>;
 };
 
-/** Does `work` every `everyMs`. A round that fails is logged, and the next one finds the same work. */
+/**
+ * Does `work` every `everyMs`. A round that fails is logged, once for as long as the reason is the same, and
+ * the next one finds the same work.
+ */
 export function createRounds<T>(
   { log }: { readonly log: Logger },
   {
@@ -22,6 +25,7 @@ export function createRounds<T>(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<T> | undefined;
   let stopping = new AbortController();
+  let failure: string | undefined;
 
   const run = (): Promise<T> => {
     running ??= work(stopping.signal).finally(() => {
@@ -29,14 +33,22 @@ export function createRounds<T>(
     });
     return running;
   };
+  const round = async (): Promise<void> => {
+    try {
+      await run();
+      failure = undefined;
+    } catch (error) {
+      const before = failure;
+      failure = String(error);
+      // Mostly the database is away.
+      if (failure !== before) log.error({ err: error, job }, 'a job failed');
+    }
+  };
   return {
     run,
     start() {
       stopping = new AbortController();
-      timer ??= setInterval(() => {
-        // Mostly the database is away.
-        run().catch((error: unknown) => log.error({ err: error, job }, 'a job failed'));
-      }, everyMs).unref();
+      timer ??= setInterval(() => void round(), everyMs).unref();
     },
     async stop() {
       stopping.abort();
