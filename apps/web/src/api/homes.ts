@@ -1,4 +1,5 @@
 import type {
+  HomeInvite,
   HomePerson,
   HomesAnswer,
   InviteLookAnswer,
@@ -12,7 +13,14 @@ import type {
 import { aboutHome } from './about-home.ts';
 import { type ApiDeps, ProductApiError, callForJson } from './product.ts';
 
-export type { HomePerson, HomesAnswer, InviteShowAnswer as InviteLook, MemberHome, PeopleAnswer };
+export type {
+  HomeInvite,
+  HomePerson,
+  HomesAnswer,
+  InviteShowAnswer as InviteLook,
+  MemberHome,
+  PeopleAnswer,
+};
 
 const PATH = '/v1/household';
 const part = (id: string): string => encodeURIComponent(id);

@@ -32,7 +32,6 @@ export const NavBar = ({
   const text = useText();
   const { user } = useOwnState();
   const name = displayName(user);
-  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <header className="print:hidden sticky top-0 z-30 flex min-h-(--bar) flex-wrap items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
       <IconButton
@@ -82,18 +81,27 @@ export const NavBar = ({
           {name}
         </span>
       </Link>
-      <Button
-        className="max-[26rem]:[&>svg]:hidden"
-        compact
-        disabled={isLeaving}
-        icon="logout"
-        onClick={() => {
-          setIsLeaving(true);
-          void logout(deps, () => navigate('/login', { replace: true }));
-        }}
-      >
-        {text.logout}
-      </Button>
+      <LogoutButton />
     </header>
+  );
+};
+
+const LogoutButton = () => {
+  const deps = useDeps();
+  const text = useText();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Button
+      className="max-[26rem]:[&>svg]:hidden"
+      compact
+      disabled={isLeaving}
+      icon="logout"
+      onClick={() => {
+        setIsLeaving(true);
+        void logout(deps, () => navigate('/login', { replace: true }));
+      }}
+    >
+      {text.logout}
+    </Button>
   );
 };

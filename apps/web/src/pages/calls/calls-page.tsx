@@ -94,19 +94,8 @@ export const CallsPage = () => {
           {calls.data === null && calls.status === 'loading' ? (
             <div aria-hidden="true" className="skeleton h-96" />
           ) : null}
-          {calls.data !== null && shown.length === 0 && !isFiltered && before === null ? (
-            <Empty icon="gate" title={text.empty}>
-              {text.emptyText}
-            </Empty>
-          ) : null}
-          {calls.data !== null && shown.length === 0 && (isFiltered || before !== null) ? (
-            <Empty
-              actions={<Button onClick={() => go(NO_FILTERS, null)}>{text.clearFilters}</Button>}
-              icon="search"
-              title={text.noMatch}
-            >
-              {text.noMatchText}
-            </Empty>
+          {calls.data !== null && shown.length === 0 ? (
+            <NoCalls onClear={isFiltered || before !== null ? () => go(NO_FILTERS, null) : null} />
           ) : null}
           {shown.length > 0 ? (
             // With very large letters the table is wider than a phone: it moves, the page does not.
@@ -125,6 +114,27 @@ export const CallsPage = () => {
         {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
       </KeptRoom>
     </div>
+  );
+};
+
+/** Nobody has called yet, or nobody whom the filters find. */
+const NoCalls = ({ onClear }: { onClear: (() => void) | null }) => {
+  const text = useArea('calls', english);
+  if (onClear === null) {
+    return (
+      <Empty icon="gate" title={text.empty}>
+        {text.emptyText}
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      actions={<Button onClick={onClear}>{text.clearFilters}</Button>}
+      icon="search"
+      title={text.noMatch}
+    >
+      {text.noMatchText}
+    </Empty>
   );
 };
 

@@ -41,33 +41,8 @@ export const CodeItem = ({
   const state = stateOf(code, words);
   const limits = [usesOf(code, words), limitsOf(code, words)].filter((part) => part !== '');
 
-  const shareButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isNew) shareButton.current?.focus(); // on a phone it stands below the form
-  }, [isNew]);
-
-  const url = useRef('');
-  /** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
-  const shareCode = () =>
-    run(async () => {
-      const address =
-        url.current === '' ? makeLink().then((made) => (url.current = made)) : url.current;
-      const words = fill(text.shareText, { code: groupDigits(code.code), name: code.label });
-      try {
-        if (deps.share === null) {
-          await deps.copy(address);
-          deps.toasts.success(text.linkCopied);
-        } else {
-          await deps.share({ text: words, url: await address });
-        }
-      } catch (failure) {
-        await address; // or what kept it from coming is told
-        // Closing the share sheet rejects; that is an answer, not a fault. All else is a browser
-        // that has waited too long for the address: at the next press it is here.
-        if (failure instanceof Error && failure.name === 'AbortError') return;
-        deps.toasts.error(text.shareAgain);
-      }
-    });
+  const shareCode = useShare(code, makeLink);
+  const shareButton = useFocusIf(isNew); // on a phone it stands below the form
 
   const actions = (
     <div className="flex flex-wrap gap-2">
@@ -87,7 +62,7 @@ export const CodeItem = ({
             aria-label={`${shared.share}: ${code.label}`}
             disabled={isBusy}
             icon="share"
-            onClick={() => void shareCode()}
+            onClick={() => void run(shareCode)}
             ref={shareButton}
           >
             {shared.share}
@@ -121,4 +96,39 @@ export const CodeItem = ({
       {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </li>
   );
+};
+
+/** A button that has the focus from the moment on that it is the next thing to press. */
+const useFocusIf = (isNext: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNext) button.current?.focus();
+  }, [isNext]);
+  return button;
+};
+
+/** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
+const useShare = (code: GuestCode, makeLink: () => Promise<string>) => {
+  const deps = useDeps();
+  const text = useArea('codes', english);
+  const url = useRef('');
+  return async () => {
+    const address =
+      url.current === '' ? makeLink().then((made) => (url.current = made)) : url.current;
+    const words = fill(text.shareText, { code: groupDigits(code.code), name: code.label });
+    try {
+      if (deps.share === null) {
+        await deps.copy(address);
+        deps.toasts.success(text.linkCopied);
+      } else {
+        await deps.share({ text: words, url: await address });
+      }
+    } catch (failure) {
+      await address; // or what kept it from coming is told
+      // Closing the share sheet rejects; that is an answer, not a fault. All else is a browser
+      // that has waited too long for the address: at the next press it is here.
+      if (failure instanceof Error && failure.name === 'AbortError') return;
+      deps.toasts.error(text.shareAgain);
+    }
+  };
 };

@@ -1,33 +1,19 @@
-import { useCallback, useState } from 'react';
-
-import {
-  type GuestCode,
-  type GuestCodeBody,
-  type GuestCodesAnswer,
-  type MemberCode,
-  createGuestCode,
-  fetchGuestCodes,
-  revokeGuestCode,
-  shareGuestCode,
-} from '../../api/guest-codes.ts';
+import { shareGuestCode } from '../../api/guest-codes.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { GateChoice } from '../../homes/gate-choice.tsx';
 import { homeIn } from '../../homes/home-address.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
-import { sentenceOf } from '../../lib/use-action.ts';
-import { useResource } from '../../lib/use-resource.ts';
-import { fill } from '../../text/catalogue.ts';
 import { codes as english } from '../../text/en/codes.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { toRepeat, toSame } from './code-draft.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodeList } from './code-list.tsx';
 import { MemberCodes } from './member-codes.tsx';
+import { useGuestCodes } from './use-guest-codes.ts';
 
 /** Guest codes for the gate that the address shows: the owner's, or a member's own. */
 export const CodesPage = () => {
@@ -35,64 +21,12 @@ export const CodesPage = () => {
   return <CodesOf home={home} key={home} />;
 };
 
-const NONE: GuestCodesAnswer = { guest_codes: [], member_codes: [] };
-
 /** Guest codes: create, share, take back. */
 const CodesOf = ({ home }: { home: string | null }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('codes', english);
-  const codes = useResource(useCallback(() => fetchGuestCodes(deps, home), [deps, home]));
-  const change = (own: (list: readonly GuestCode[]) => GuestCode[]) =>
-    codes.setData((all) => ({ ...NONE, ...all, guest_codes: own(all?.guest_codes ?? []) }));
-  const [newest, setNewest] = useState('');
-  const create = async (code: GuestCodeBody) => {
-    const made = await createGuestCode(deps, home, code);
-    change((list) => [made, ...list]);
-    setNewest(made.code_id);
-    deps.toasts.success(fill(text.created, { name: made.label }));
-  };
-  /** At once, because somebody may stand at the gate with it; Undo makes the same code again. */
-  const takeBack = async (code: GuestCode) => {
-    const others = (list: readonly GuestCode[]) =>
-      list.filter(({ code_id }) => code_id !== code.code_id);
-    change(others);
-    try {
-      await revokeGuestCode(deps, { codeId: code.code_id, home });
-    } catch (error) {
-      deps.log.error('Revoking a code failed', error);
-      deps.toasts.error(shared.failedToSave);
-      change((list) => [code, ...others(list)]);
-      return;
-    }
-    const said = fill(text.revoked, { name: code.label });
-    if (code.state === 'unheard') {
-      deps.toasts.success(said); // such a code is not made again
-      return;
-    }
-    deps.toasts.withUndo(said, () => {
-      create(toSame(code)).catch(() => deps.toasts.error(shared.failedToSave));
-    });
-  };
-  const repeat = async (code: GuestCode) => {
-    try {
-      await create(toRepeat(code, deps.now()));
-    } catch (error) {
-      deps.log.error('Making a code once more failed', error);
-      deps.toasts.error(sentenceOf(error, shared.failedToSave));
-    }
-  };
-  /** For good: its digits are not known here. */
-  const takeBackOfMember = async (code: MemberCode) => {
-    try {
-      const left = await revokeGuestCode(deps, { codeId: code.code_id, home });
-      codes.setData(() => left);
-      deps.toasts.success(fill(text.revoked, { name: code.label }));
-    } catch (error) {
-      deps.log.error('Revoking a code failed', error);
-      deps.toasts.error(shared.failedToSave);
-    }
-  };
+  const { codes, newest, create, takeBack, repeat, takeBackOfMember } = useGuestCodes(home);
   const shown = codes.data?.guest_codes ?? [];
   // An older server tells none.
   const ofMembers = codes.data?.member_codes ?? [];
@@ -126,24 +60,7 @@ const CodesOf = ({ home }: { home: string | null }) => {
               {codes.data === null && codes.status === 'loading' ? (
                 <div aria-hidden="true" className="skeleton h-60" />
               ) : null}
-              {isNotSetUp ? (
-                <Empty
-                  actions={
-                    home === null ? (
-                      <Link
-                        className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
-                        to="/dashboard"
-                      >
-                        {text.toDashboard}
-                      </Link>
-                    ) : undefined
-                  }
-                  icon="gate"
-                  title={text.empty}
-                >
-                  {home === null ? text.setUpFirst : text.memberSetUp}
-                </Empty>
-              ) : null}
+              {isNotSetUp ? <NotSetUp isMember={home !== null} /> : null}
               {codes.data !== null && shown.length === 0 ? (
                 <Empty icon="key" title={text.empty}>
                   {text.emptyText}
@@ -166,5 +83,28 @@ const CodesOf = ({ home }: { home: string | null }) => {
         </div>
       </div>
     </div>
+  );
+};
+
+/** Why there can be no codes yet, and where the owner of the gate changes that. */
+const NotSetUp = ({ isMember }: { isMember: boolean }) => {
+  const text = useArea('codes', english);
+  return (
+    <Empty
+      actions={
+        isMember ? undefined : (
+          <Link
+            className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+            to="/dashboard"
+          >
+            {text.toDashboard}
+          </Link>
+        )
+      }
+      icon="gate"
+      title={text.empty}
+    >
+      {isMember ? text.memberSetUp : text.setUpFirst}
+    </Empty>
   );
 };

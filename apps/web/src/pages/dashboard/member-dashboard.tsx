@@ -56,26 +56,7 @@ export const MemberDashboard = ({ homeId }: { homeId: string }) => {
     found.error instanceof ProductApiError &&
     found.error.code === 'home_not_found';
 
-  if (isGone) {
-    return (
-      <div className="flex flex-col gap-6">
-        <GateChoice />
-        <Card>
-          <Empty
-            actions={
-              <Link className={LINK} to="/dashboard">
-                {text.toDashboard}
-              </Link>
-            }
-            icon="gate"
-            title={text.gone}
-          >
-            {text.goneText}
-          </Empty>
-        </Card>
-      </div>
-    );
-  }
+  if (isGone) return <GoneGate />;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</h1>
@@ -108,6 +89,29 @@ export const MemberDashboard = ({ homeId }: { homeId: string }) => {
           </Link>
         </p>
       )}
+    </div>
+  );
+};
+
+/** What is left of a gate that the reader belongs to no longer. */
+const GoneGate = () => {
+  const text = useArea('people', english);
+  return (
+    <div className="flex flex-col gap-6">
+      <GateChoice />
+      <Card>
+        <Empty
+          actions={
+            <Link className={LINK} to="/dashboard">
+              {text.toDashboard}
+            </Link>
+          }
+          icon="gate"
+          title={text.gone}
+        >
+          {text.goneText}
+        </Empty>
+      </Card>
     </div>
   );
 };

@@ -81,26 +81,10 @@ export const ReadyCard = ({
           </Notice>
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <dl className="flex flex-wrap gap-x-10 gap-y-4">
-            <div>
-              <dt className="text-sm text-muted">{text.entryCode}</dt>
-              <dd className="text-2xl font-semibold tracking-wider tabular-nums select-all">
-                {groupDigits(code)}
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-muted">{text.lastCall}</dt>
-              <dd className="text-lg">
-                {lastCall === null
-                  ? text.noCallYet
-                  : formatAgo(lastCall.started_at, language, deps.now())}
-                {' · '}
-                <Link className="text-link underline underline-offset-4" to="/tables">
-                  {text.allCalls}
-                </Link>
-              </dd>
-            </div>
-          </dl>
+          <GateFacts
+            code={code}
+            when={lastCall && formatAgo(lastCall.started_at, language, deps.now())}
+          />
           <ArmButton />
         </div>
         <div>
@@ -119,5 +103,30 @@ export const ReadyCard = ({
         </div>
       </div>
     </Card>
+  );
+};
+
+/** The guest entry code, and when somebody called last. */
+const GateFacts = ({ code, when }: { code: string; when: string | null }) => {
+  const text = useArea('dashboard', dashboard);
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <div>
+        <dt className="text-sm text-muted">{text.entryCode}</dt>
+        <dd className="text-2xl font-semibold tracking-wider tabular-nums select-all">
+          {groupDigits(code)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{text.lastCall}</dt>
+        <dd className="text-lg">
+          {when ?? text.noCallYet}
+          {' · '}
+          <Link className="text-link underline underline-offset-4" to="/tables">
+            {text.allCalls}
+          </Link>
+        </dd>
+      </div>
+    </dl>
   );
 };

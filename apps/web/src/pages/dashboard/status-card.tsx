@@ -1,7 +1,6 @@
-import { Suspense, lazy, startTransition, useCallback, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
-import { type GateCall, fetchCalls } from '../../api/calls.ts';
-import { type ForwardingAnswer, type GateAnswer, fetchGate } from '../../api/gate.ts';
+import type { ForwardingAnswer } from '../../api/gate.ts';
 import type { WireIntercom, ResidentAnswer } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { useKeptHeight } from '../../lib/use-kept-height.ts';
@@ -12,15 +11,11 @@ import { Coming } from '../../ui/coming.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { setupProgress } from './setup-progress.ts';
+import { useGateStatus } from './use-gate-status.ts';
 
 /** Whoever's gate is answered does without it. */
 const SetupPath = lazy(async () => ({ default: (await import('./setup-path.tsx')).SetupPath }));
 
-/**
- * What the resident has done by their own word; remembered in this browser together with the
- * intercom that it is about: another one, or another resident's, is set up anew.
- */
-const SKIPPED_KEY = 'gatecall_setup_skipped';
 /** How high the card was when it was seen last: its room is kept free while it loads. */
 const HEIGHT_KEY = 'gatecall_status_height';
 
@@ -29,13 +24,6 @@ const waiting = (
     <div aria-hidden="true" className="skeleton h-full min-h-72 rounded-2xl" />
   </Coming>
 );
-
-type Known = {
-  /** The numbers that it is about. */
-  readonly place: string;
-  readonly gate: GateAnswer | null;
-  readonly lastCall: GateCall | null;
-};
 
 /**
  * Answers at a glance: does it work, and what happened lately? Until it works, the way there, with
@@ -55,41 +43,11 @@ export const StatusCard = ({
   /** Told whether every condition of the forwarding is proven. */
   onProven: (isProven: boolean) => void;
 }) => {
-  const deps = useDeps();
   const text = useArea('dashboard', dashboard);
-  const [known, setKnown] = useState<Known | null>(null);
-  const [told, setTold] = useState(() => deps.storage.getItem(SKIPPED_KEY) ?? '');
   const isSaved = intercom !== null;
   const place = `${intercom?.phone_number} ${intercom?.system_number.phone_number}:`;
-  const skipped = told.startsWith(place) ? told.slice(place.length) : '';
-
-  // What was known of another number says nothing about this one.
-  const isKnown = known?.place === place;
-  const gate = isKnown ? known.gate : null;
-  const lastCall = isKnown ? known.lastCall : null;
-  const setGate = (change: (gate: GateAnswer) => GateAnswer) =>
-    setKnown((before) => before && { ...before, gate: before.gate && change(before.gate) });
-
-  const load = useCallback(async () => {
-    const [state, calls] = await Promise.allSettled([
-      fetchGate(deps),
-      fetchCalls(deps, { limit: '1' }),
-    ]);
-    startTransition(() => {
-      if (state.status === 'fulfilled') {
-        onProven(state.value.conditions_checked === state.value.conditions);
-      }
-      setKnown({
-        place,
-        gate: state.status === 'fulfilled' ? state.value : null,
-        lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null,
-      });
-    });
-  }, [deps, place, onProven]);
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
-    if (isSaved) void load();
-  }, [isSaved, load]);
+  const { skipped, skip } = useSkipped(place);
+  const { isKnown, gate, lastCall, setGate, load } = useGateStatus({ place, isSaved, onProven });
 
   const onForwarding = (forwarding: ForwardingAnswer) => {
     setGate((before) => ({ ...before, forwarding }));
@@ -139,9 +97,7 @@ export const StatusCard = ({
               void load();
             }}
             onSkip={(step) => {
-              const next = `${place}${skipped} ${step}`;
-              deps.storage.setItem(SKIPPED_KEY, next);
-              setTold(next);
+              skip(step);
               box.current?.focus({ preventScroll: true }); // the button goes with its step
               if (step === 'test') void load(); // the test call is the last call now
             }}
@@ -151,4 +107,22 @@ export const StatusCard = ({
       )}
     </div>
   );
+};
+
+/**
+ * What the resident has done by their own word; remembered in this browser together with the
+ * intercom that it is about: another one, or another resident's, is set up anew.
+ */
+const SKIPPED_KEY = 'gatecall_setup_skipped';
+
+const useSkipped = (place: string) => {
+  const { storage } = useDeps();
+  const [told, setTold] = useState(() => storage.getItem(SKIPPED_KEY) ?? '');
+  const skipped = told.startsWith(place) ? told.slice(place.length) : '';
+  const skip = (step: string) => {
+    const next = `${place}${skipped} ${step}`;
+    storage.setItem(SKIPPED_KEY, next);
+    setTold(next);
+  };
+  return { skipped, skip };
 };

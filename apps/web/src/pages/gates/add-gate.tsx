@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { KeysField } from './keys-field.tsx';
 import { GATE_NAME_LENGTH } from './rename-gate.tsx';
 
 /** The form of another gate: its name, the number that its panel calls from, and the keys that open it. */
@@ -28,36 +29,12 @@ export const AddGate = ({
   const [name, setName] = useState('');
   const [number, setNumber] = useState<TypedNumber>({ number: '', country: deps.homeCountry });
   const [keys, setKeys] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState({ field: '', message: '' });
+  const { isBusy, refusal, add } = useAdding(onAdded);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const errorAt = (field: string) => (refusal.field === field ? refusal.message : undefined);
 
-  const add = async () => {
-    setIsBusy(true);
-    setRefusal({ field: '', message: '' });
-    try {
-      await onAdded(
-        await addGate(deps, {
-          name: name.trim(),
-          intercom_number: number.number,
-          intercom_code: keys,
-          ...countryBeside(number),
-        }),
-      );
-    } catch (error) {
-      deps.log.info('Adding a gate failed', error);
-      const isTold = error instanceof ProductApiError && error.status < 500;
-      setRefusal({
-        field: isTold ? error.field || 'all' : 'all',
-        message: isTold ? error.message : shared.failedToSave,
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <form
       className="flex flex-col gap-4 border-t border-line pt-4"
@@ -65,7 +42,12 @@ export const AddGate = ({
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void add({
+          name: name.trim(),
+          intercom_number: number.number,
+          intercom_code: keys,
+          ...countryBeside(number),
+        });
       }}
     >
       <TextField
@@ -90,20 +72,7 @@ export const AddGate = ({
         onChange={(change) => setNumber((known) => ({ ...known, ...change }))}
         value={number}
       />
-      <TextField
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        enterKeyHint="done"
-        error={errorAt('intercom_code')}
-        hint={words.intercomCodeHint}
-        label={words.intercomCode}
-        maxLength={32}
-        name="intercom_code"
-        onChange={(event) => setKeys(event.target.value)}
-        spellCheck={false}
-        value={keys}
-      />
+      <KeysField error={errorAt('intercom_code')} onChange={setKeys} value={keys} />
       {errorAt('all') === undefined ? null : (
         <Notice live look="danger">
           {refusal.message}
@@ -119,4 +88,32 @@ export const AddGate = ({
       </div>
     </form>
   );
+};
+
+type NewGate = Parameters<typeof addGate>[1];
+
+/** Makes the gate; what is wrong with it is told at its field, everything else at `all`. */
+const useAdding = (onAdded: (gate: WireGate) => Promise<void>) => {
+  const deps = useDeps();
+  const shared = useText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState({ field: '', message: '' });
+
+  const add = async (gate: NewGate) => {
+    setIsBusy(true);
+    setRefusal({ field: '', message: '' });
+    try {
+      await onAdded(await addGate(deps, gate));
+    } catch (error) {
+      deps.log.info('Adding a gate failed', error);
+      const isTold = error instanceof ProductApiError && error.status < 500;
+      setRefusal({
+        field: isTold ? error.field || 'all' : 'all',
+        message: isTold ? error.message : shared.failedToSave,
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, refusal, add };
 };

@@ -2,24 +2,22 @@ import { useCallback, useState } from 'react';
 
 import { type WireGate, changeGate, fetchGates, removeGate } from '../../api/gates.ts';
 import { useDeps } from '../../deps.ts';
-import { atHome, gateIn } from '../../homes/home-address.ts';
+import { gateIn } from '../../homes/home-address.ts';
 import { useRefreshHomes } from '../../homes/home-store.ts';
 import { labelOf } from '../../homes/home-words.ts';
-import { formatPhone } from '../../lib/phone-number.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
 import { useArea } from '../../text/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ItemRow } from '../../ui/item-row.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ActionFailure } from '../profile/action-failure.tsx';
-import { AddGate } from './add-gate.tsx';
+import { AnotherGate } from './another-gate.tsx';
+import { GateRow } from './gate-row.tsx';
 import { RenameGate } from './rename-gate.tsx';
 
 /** The user's own gates: another one is added, each is named, and one that is not wanted removed. */
@@ -30,7 +28,6 @@ export const GatesCard = () => {
   const { search } = useAddress();
   const gates = useResource(useCallback(() => fetchGates(deps), [deps]));
   const changing = useAction();
-  const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<WireGate | null>(null);
   const [removed, setRemoved] = useState<WireGate | null>(null);
   const list = gates.data?.gates ?? [];
@@ -67,51 +64,18 @@ export const GatesCard = () => {
         <ActionFailure action={changing} />
         <ul className="mb-4 empty:hidden">
           {list.map((gate) => (
-            <ItemRow
-              actions={
-                <>
-                  <IconButton
-                    disabled={changing.isBusy}
-                    icon="edit"
-                    label={fill(text.renameGate, { gate: labelOf(gate, text) })}
-                    onClick={() => setRenamed(gate)}
-                  />
-                  {list.length > 1 ? (
-                    <IconButton
-                      disabled={changing.isBusy}
-                      icon="trash"
-                      label={fill(text.removeGateTitle, { gate: labelOf(gate, text) })}
-                      onClick={() => setRemoved(gate)}
-                    />
-                  ) : null}
-                </>
-              }
-              detail={gate.phone_number === null ? undefined : formatPhone(gate.phone_number)}
-              icon="gate"
+            <GateRow
+              canRemove={list.length > 1}
+              gate={gate}
+              isBusy={changing.isBusy}
               key={gate.gate_id}
-              title={labelOf(gate, text)}
+              onRemove={() => setRemoved(gate)}
+              onRename={() => setRenamed(gate)}
             />
           ))}
         </ul>
       </KeptRoom>
-      {isAdding ? (
-        <AddGate
-          onAdded={async (gate) => {
-            await refresh();
-            deps.toasts.success(fill(text.gateAdded, { gate: labelOf(gate, text) }));
-            navigate(atHome('/dashboard', { gate: gate.gate_id }));
-          }}
-          onClose={() => setIsAdding(false)}
-        />
-      ) : null}
-      {!isAdding && gates.data?.has_room === true ? (
-        <Button icon="plus" onClick={() => setIsAdding(true)}>
-          {text.addGate}
-        </Button>
-      ) : null}
-      {gates.data?.has_room === false ? (
-        <p className="text-sm text-muted">{text.gatesFull}</p>
-      ) : null}
+      {gates.data === null ? null : <AnotherGate hasRoom={gates.data.has_room} />}
       {renamed === null ? null : (
         <RenameGate
           gate={renamed}

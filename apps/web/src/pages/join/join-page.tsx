@@ -47,11 +47,6 @@ export const JoinPage = () => {
       deps.toasts.success(text.joinDone);
       navigate(`/dashboard?${new URLSearchParams({ home: homeId }).toString()}`, { replace: true });
     });
-  const toGate = async () => {
-    const answer = await fetchHomes(deps).catch(() => null);
-    if (answer !== null) update(answer);
-    navigate('/dashboard', { replace: true });
-  };
 
   const over = inviteWords(invite, text);
   const { data } = invite;
@@ -61,17 +56,7 @@ export const JoinPage = () => {
         <div aria-hidden="true" className="skeleton h-56" />
       ) : null}
       {over === 'failed' ? <LoadFailure onRetry={() => void invite.reload()} /> : null}
-      {over !== null && over !== 'failed' ? (
-        <>
-          <h1 className="text-2xl font-semibold tracking-tight">{over.title}</h1>
-          <p>{over.text}</p>
-          <div>
-            <Button onClick={() => void toGate()}>
-              {over.isIn ? text.joinToGate : text.toDashboard}
-            </Button>
-          </div>
-        </>
-      ) : null}
+      {over !== null && over !== 'failed' ? <Over {...over} /> : null}
       {over === null && data !== null ? (
         <>
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
@@ -103,5 +88,26 @@ export const JoinPage = () => {
         </>
       ) : null}
     </InviteFrame>
+  );
+};
+
+/** Why the invitation is no way in, and the way to a gate that the reader opens anyway. */
+const Over = ({ title, text: why, isIn }: { title: string; text: string; isIn: boolean }) => {
+  const deps = useDeps();
+  const text = useArea('people', english);
+  const { update } = useHomes();
+  const toGate = async () => {
+    const answer = await fetchHomes(deps).catch(() => null);
+    if (answer !== null) update(answer);
+    navigate('/dashboard', { replace: true });
+  };
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+      <p>{why}</p>
+      <div>
+        <Button onClick={() => void toGate()}>{isIn ? text.joinToGate : text.toDashboard}</Button>
+      </div>
+    </>
   );
 };

@@ -1,18 +1,12 @@
-import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
-import { useState } from 'react';
+import { OTP_LENGTH } from '@gatecall/contracts/constants';
 
-import { loadOwnState } from '../../app-state/load.ts';
 import { logout } from '../../app-state/logout.ts';
-import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
-import { errorTypeOf } from '../../lib/error-type.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
 import { twoStep } from '../../text/en/two-step.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-
-const DURATION = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
+import { useSecondFactor } from './use-second-factor.ts';
 
 /**
  * Asks for the second factor of an account with an authenticator app: its code, a recovery code or a
@@ -22,43 +16,9 @@ export const SecondFactor = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('twoStep', twoStep);
-  const [way, setWay] = useState<'code' | 'recovery'>('code');
-  const [typed, setTyped] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { way, takeWay, typed, setTyped, isBusy, error, proveTyped, provePasskey } =
+    useSecondFactor();
   const hasPasskey = (deps.client.user.getSync()?.webauthn_registrations.length ?? 0) > 0;
-
-  const prove = async (proof: () => Promise<{ session_jwt: string } | null>, refusal: string) => {
-    setIsBusy(true);
-    setError('');
-    try {
-      const jwt = jwtToStore(deps.config, (await proof())?.session_jwt);
-      if (jwt !== '') storeSessionJwt(deps.storage, jwt);
-      await loadOwnState(deps); // the guard goes on from here
-    } catch (failure) {
-      deps.log.info('Second factor', failure);
-      const isRefused = /^unable_to_auth|^webauthn|^invalid/.test(errorTypeOf(failure));
-      setError(isRefused ? refusal : sentenceOf(failure, refusal));
-      setTyped('');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const proveTyped = (value: string) =>
-    way === 'code'
-      ? prove(
-          () => deps.client.totps.authenticate({ totp_code: value, ...DURATION }),
-          text.wrongCode,
-        )
-      : prove(
-          () => deps.client.totps.recover({ recovery_code: value.trim(), ...DURATION }),
-          text.wrongRecovery,
-        );
-  const takeWay = (next: 'code' | 'recovery') => {
-    setWay(next);
-    setTyped('');
-    setError('');
-  };
 
   return (
     <form
@@ -111,16 +71,7 @@ export const SecondFactor = () => {
       </Button>
       <div className="flex flex-col gap-2">
         {hasPasskey ? (
-          <Button
-            disabled={isBusy}
-            icon="fingerprint"
-            onClick={() =>
-              void prove(
-                () => deps.client.webauthn.authenticate({ ...DURATION, is_passkey: true }),
-                text.passkeyFailed,
-              )
-            }
-          >
+          <Button disabled={isBusy} icon="fingerprint" onClick={() => void provePasskey()}>
             {text.usePasskey}
           </Button>
         ) : null}

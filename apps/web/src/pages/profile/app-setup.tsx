@@ -8,7 +8,7 @@ import { twoStep } from '../../text/en/two-step.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasscodeField } from '../../ui/passcode-field.tsx';
 
 /** What the server has made for an app that is not confirmed yet. */
 export type NewApp = {
@@ -77,15 +77,11 @@ export const AppSetup = ({
         </div>
         <CopyButton label={text.keyName} value={app.secret} />
       </div>
-      <TextField
-        autoComplete="one-time-code"
-        className="tracking-widest tabular-nums"
+      <PasscodeField
         disabled={isBusy}
         error={error}
-        inputMode="numeric"
         label={text.confirmCode}
-        maxLength={OTP_LENGTH}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={setCode}
         value={code}
       />
       <div className="flex flex-wrap gap-2">

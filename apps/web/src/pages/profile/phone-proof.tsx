@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { type OwnPhoneAnswer, confirmPhone, sendPhoneCode } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
 import { formatPhone } from '../../lib/phone-number.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { type Action, useAction } from '../../lib/use-action.ts';
 import { formatSeconds, useSecondsUntil } from '../../lib/use-seconds-until.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
+import { PasscodeField } from '../../ui/passcode-field.tsx';
 
 /** How long a text may take before another one is offered. */
 const RESEND_MS = 30_000;
@@ -60,7 +60,6 @@ const PhoneCode = ({
   const [code, setCode] = useState('');
   /** When this page has asked for a code; 0 where one was asked for before. */
   const [sentAt, setSentAt] = useState(0);
-  const wait = useSecondsUntil(sentAt === 0 ? 0 : sentAt + RESEND_MS);
 
   const send = async (words: string) => {
     const isDone = await sending.run(async () => {
@@ -90,42 +89,18 @@ const PhoneCode = ({
             void confirm();
           }}
         >
-          <div className="w-full">
-            <TextField
-              // What the resident has just asked for; not where a page is only loaded.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={sentAt > 0}
-              autoComplete="one-time-code"
-              className="tracking-widest tabular-nums"
-              disabled={confirming.isBusy}
-              end={
-                <Button
-                  disabled={confirming.isBusy || code.length < OTP_LENGTH}
-                  look="info"
-                  type="submit"
-                >
-                  {text.phoneConfirm}
-                </Button>
-              }
-              enterKeyHint="done"
-              error={confirming.error}
-              hint={fill(text.codeHint, { phone: formatPhone(number) })}
-              inputMode="numeric"
-              label={text.codeField}
-              maxLength={OTP_LENGTH}
-              name="own_phone_code"
-              onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
-              value={code}
-            />
-          </div>
-          <Button
-            compact
-            disabled={sending.isBusy || wait > 0}
-            icon="refresh"
-            onClick={() => void send(text.phoneResent)}
-          >
-            {wait > 0 ? fill(text.phoneResendIn, { time: formatSeconds(wait) }) : text.phoneResend}
-          </Button>
+          <CodeField
+            confirming={confirming}
+            isFresh={sentAt > 0}
+            number={number}
+            onChange={setCode}
+            value={code}
+          />
+          <ResendButton
+            isBusy={sending.isBusy}
+            onResend={() => void send(text.phoneResent)}
+            sentAt={sentAt}
+          />
         </form>
       ) : (
         <>
@@ -143,5 +118,63 @@ const PhoneCode = ({
         </Notice>
       )}
     </>
+  );
+};
+
+const CodeField = ({
+  number,
+  isFresh,
+  value,
+  confirming,
+  onChange,
+}: {
+  number: string;
+  /** The resident has just asked for a code, and has not only opened the page. */
+  isFresh: boolean;
+  value: string;
+  confirming: Action;
+  onChange: (digits: string) => void;
+}) => {
+  const text = useArea('profile', profile);
+  const { isBusy, error } = confirming;
+  return (
+    <div className="w-full">
+      <PasscodeField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what they have asked for
+        autoFocus={isFresh}
+        disabled={isBusy}
+        end={
+          <Button disabled={isBusy || value.length < OTP_LENGTH} look="info" type="submit">
+            {text.phoneConfirm}
+          </Button>
+        }
+        enterKeyHint="done"
+        error={error}
+        hint={fill(text.codeHint, { phone: formatPhone(number) })}
+        label={text.codeField}
+        name="own_phone_code"
+        onChange={onChange}
+        value={value}
+      />
+    </div>
+  );
+};
+
+/** Another text, once the last one has had its time to come. */
+const ResendButton = ({
+  sentAt,
+  isBusy,
+  onResend,
+}: {
+  sentAt: number;
+  isBusy: boolean;
+  onResend: () => void;
+}) => {
+  const text = useArea('profile', profile);
+  const wait = useSecondsUntil(sentAt === 0 ? 0 : sentAt + RESEND_MS);
+  return (
+    <Button compact disabled={isBusy || wait > 0} icon="refresh" onClick={onResend}>
+      {wait > 0 ? fill(text.phoneResendIn, { time: formatSeconds(wait) }) : text.phoneResend}
+    </Button>
   );
 };

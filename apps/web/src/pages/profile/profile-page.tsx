@@ -17,13 +17,10 @@ import { HomeAssistantCard } from '../panel/home-assistant-card.tsx';
 import { PanelCard } from '../panel/panel-card.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Columns, Skeletons } from './columns.tsx';
-import { HomesCard } from './homes-card.tsx';
-import { HouseholdCard } from './household-card.tsx';
+import { HouseholdPart } from './household-part.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
-import { OwnPhoneCard } from './own-phone-card.tsx';
 import { PartNav } from './part-nav.tsx';
 import { partOf } from './parts.ts';
-import { PeopleCard } from './people-card.tsx';
 import { QuietCard } from './quiet-card.tsx';
 
 /** The resident's profile, part by part: the household, the panel, what they are told, their account. */
@@ -38,8 +35,6 @@ export const ProfilePage = () => {
 
   const { homes, has_own_gate: hasOwnGate } = useHomes();
   const hasGate = (resident.data?.intercoms.length ?? 0) > 0;
-  // A gate of others is set up by its owner.
-  const isMemberOnly = homes.length > 0 && !hasGate;
 
   const all = [account, resident, ownPhone];
   const user = account.data;
@@ -66,28 +61,15 @@ export const ProfilePage = () => {
         // New boxes take their place: the same ones would be seen to move.
         <Columns key="waiting" left={<Skeletons />} right={<Skeletons />} />
       ) : part === 'household' ? (
-        <Columns
-          key="household"
-          left={
-            <>
-              {ownPhone.data === null ? null : (
-                <OwnPhoneCard
-                  onChange={(next) => ownPhone.setData(() => next)}
-                  onSaved={async () => {
-                    await Promise.all([ownPhone.reload(), resident.reload()]);
-                  }}
-                  saved={ownPhone.data}
-                />
-              )}
-              <HomesCard />
-            </>
-          }
-          right={
-            <>
-              {hasGate ? <PeopleCard /> : null}
-              {isMemberOnly ? null : <HouseholdCard />}
-            </>
-          }
+        <HouseholdPart
+          hasGate={hasGate}
+          // A gate of others is set up by its owner.
+          isMemberOnly={homes.length > 0 && !hasGate}
+          onPhone={(next) => ownPhone.setData(() => next)}
+          onPhoneSaved={async () => {
+            await Promise.all([ownPhone.reload(), resident.reload()]);
+          }}
+          phone={ownPhone.data}
         />
       ) : part === 'panel' ? (
         <Columns

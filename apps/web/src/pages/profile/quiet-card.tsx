@@ -91,15 +91,20 @@ export const QuietCard = () => {
         })}
       </ul>
       {shown.length === 0 ? null : (
-        <div className="mt-4 border-t border-line pt-4 text-sm">
-          <p className="font-medium">{text.meanwhile}</p>
-          <ul aria-live="polite" className="text-muted">
-            {guestWords(shown, words).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
+        <Meanwhile sentences={guestWords(shown, words)} title={text.meanwhile} />
       )}
     </Card>
   );
 };
+
+/** What happens to guests in the quiet hours. */
+const Meanwhile = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
+  <div className="mt-4 border-t border-line pt-4 text-sm">
+    <p className="font-medium">{title}</p>
+    <ul aria-live="polite" className="text-muted">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,9 +1,10 @@
+import type { Language } from '@gatecall/contracts/languages';
 import { useState } from 'react';
 
 import type { QuietHoursBody, QuietPerson } from '../../api/quiet-hours.ts';
 import { useDeps } from '../../deps.ts';
 import { formatMoment, formatTime } from '../../lib/format.ts';
-import { fill } from '../../text/catalogue.ts';
+import { type Catalogue, fill } from '../../text/catalogue.ts';
 import { quiet } from '../../text/en/quiet.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,36 +42,11 @@ export const QuietForm = ({
   const text = useArea('quiet', quiet);
   const [until, setUntil] = useState(kept ?? '');
   const [isWeekly, setIsWeekly] = useState(schedule !== null);
-  const [hours, setHours] = useState<HoursDraft>(
-    schedule === null
-      ? NIGHT
-      : {
-          weekdays: schedule.weekdays,
-          hoursFrom: timeOf(schedule.from_minute),
-          hoursTo: timeOf(schedule.to_minute),
-        },
-  );
+  const [hours, setHours] = useState(() => draftOf(schedule));
   const change = (part: Partial<HoursDraft>) => setHours((last) => ({ ...last, ...part }));
   // Counted from when the form was opened: a choice stays the one that was made.
   const [opened] = useState(now);
-  const morning = nextMorning(opened);
-  const options = [
-    { value: '', label: text.disturbOff },
-    ...(kept === null
-      ? []
-      : [
-          {
-            value: kept,
-            label: fill(text.disturbKept, { when: formatMoment(kept, language, opened) }),
-          },
-        ]),
-    { value: new Date(opened + HOUR_MS).toISOString(), label: text.disturbHour },
-    { value: new Date(opened + 3 * HOUR_MS).toISOString(), label: text.disturbEvening },
-    {
-      value: morning,
-      label: fill(text.disturbMorning, { time: formatTime(morning, language) }),
-    },
-  ];
+  const options = untilOptions({ kept, opened, language }, text);
 
   return (
     <form
@@ -123,6 +99,35 @@ export const QuietForm = ({
       </div>
     </form>
   );
+};
+
+/** The hours that are kept, or those that most people want. */
+const draftOf = (schedule: QuietPerson['schedule']): HoursDraft =>
+  schedule === null
+    ? NIGHT
+    : {
+        weekdays: schedule.weekdays,
+        hoursFrom: timeOf(schedule.from_minute),
+        hoursTo: timeOf(schedule.to_minute),
+      };
+
+/** Until when somebody is left alone: not at all, as long as is kept already, or from now on. */
+const untilOptions = (
+  { kept, opened, language }: { kept: string | null; opened: number; language: Language },
+  text: Catalogue['quiet'],
+): { value: string; label: string }[] => {
+  const morning = nextMorning(opened);
+  const asKept = (until: string) => ({
+    value: until,
+    label: fill(text.disturbKept, { when: formatMoment(until, language, opened) }),
+  });
+  return [
+    { value: '', label: text.disturbOff },
+    ...(kept === null ? [] : [asKept(kept)]),
+    { value: new Date(opened + HOUR_MS).toISOString(), label: text.disturbHour },
+    { value: new Date(opened + 3 * HOUR_MS).toISOString(), label: text.disturbEvening },
+    { value: morning, label: fill(text.disturbMorning, { time: formatTime(morning, language) }) },
+  ];
 };
 
 /** Tomorrow at seven on this browser's clock; a day that is shorter or longer changes nothing of it. */

@@ -47,7 +47,6 @@ export const ThisDevice = ({
 }) => {
   const deps = useDeps();
   const text = useArea('profile', profile);
-  const words = useArea('devices', english);
   const [own, setOwn] = useState<Own | null>(null);
   const [failure, setFailure] = useState('');
   const { devices, push_public_key: key } = settings;
@@ -94,13 +93,7 @@ export const ThisDevice = ({
       {state === 'denied' ? <Notice look="warning">{text.pushDenied}</Notice> : null}
       {state === 'on' || state === 'off' ? (
         <div className="flex flex-col items-start gap-2">
-          {state === 'on' && !settings.push ? (
-            <Notice look="warning">
-              {fill(words.unwanted, { option: text.channelPush, legend: text.notifyBy })}
-            </Notice>
-          ) : (
-            <p className="text-sm text-muted">{state === 'on' ? text.pushIsOn : text.pushIsOff}</p>
-          )}
+          <PushSentence isOn={state === 'on'} isWanted={settings.push} />
           {state === 'on' && own.deviceId !== null ? (
             <RingTest deviceId={own.deviceId} onChange={onChange}>
               <Button onClick={() => void turnOff()}>{text.pushOff}</Button>
@@ -116,6 +109,20 @@ export const ThisDevice = ({
       <PushDevices devices={devices} onChange={onChange} ownId={own.deviceId} />
       {children}
     </>
+  );
+};
+
+/** Whether this browser rings, or why it stays silent although it could. */
+const PushSentence = ({ isOn, isWanted }: { isOn: boolean; isWanted: boolean }) => {
+  const text = useArea('profile', profile);
+  const words = useArea('devices', english);
+  if (!isOn || isWanted) {
+    return <p className="text-sm text-muted">{isOn ? text.pushIsOn : text.pushIsOff}</p>;
+  }
+  return (
+    <Notice look="warning">
+      {fill(words.unwanted, { option: text.channelPush, legend: text.notifyBy })}
+    </Notice>
   );
 };
 

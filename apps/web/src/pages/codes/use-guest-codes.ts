@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+
+import {
+  type GuestCode,
+  type GuestCodeBody,
+  type GuestCodesAnswer,
+  type MemberCode,
+  createGuestCode,
+  fetchGuestCodes,
+  revokeGuestCode,
+} from '../../api/guest-codes.ts';
+import { useDeps } from '../../deps.ts';
+import { sentenceOf } from '../../lib/use-action.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
+import { codes as english } from '../../text/en/codes.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { toRepeat, toSame } from './code-draft.ts';
+
+const NONE: GuestCodesAnswer = { guest_codes: [], member_codes: [] };
+
+/** The guest codes of a gate, which of them is new, and what is done with them. */
+export const useGuestCodes = (home: string | null) => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('codes', english);
+  const codes = useResource(useCallback(() => fetchGuestCodes(deps, home), [deps, home]));
+  const change = (own: (list: readonly GuestCode[]) => GuestCode[]) =>
+    codes.setData((all) => ({ ...NONE, ...all, guest_codes: own(all?.guest_codes ?? []) }));
+  const [newest, setNewest] = useState('');
+  const create = async (code: GuestCodeBody) => {
+    const made = await createGuestCode(deps, home, code);
+    change((list) => [made, ...list]);
+    setNewest(made.code_id);
+    deps.toasts.success(fill(text.created, { name: made.label }));
+  };
+  /** At once, because somebody may stand at the gate with it; Undo makes the same code again. */
+  const takeBack = async (code: GuestCode) => {
+    const others = (list: readonly GuestCode[]) =>
+      list.filter(({ code_id }) => code_id !== code.code_id);
+    change(others);
+    try {
+      await revokeGuestCode(deps, { codeId: code.code_id, home });
+    } catch (error) {
+      deps.log.error('Revoking a code failed', error);
+      deps.toasts.error(shared.failedToSave);
+      change((list) => [code, ...others(list)]);
+      return;
+    }
+    const said = fill(text.revoked, { name: code.label });
+    if (code.state === 'unheard') {
+      deps.toasts.success(said); // such a code is not made again
+      return;
+    }
+    deps.toasts.withUndo(said, () => {
+      create(toSame(code)).catch(() => deps.toasts.error(shared.failedToSave));
+    });
+  };
+  const repeat = async (code: GuestCode) => {
+    try {
+      await create(toRepeat(code, deps.now()));
+    } catch (error) {
+      deps.log.error('Making a code once more failed', error);
+      deps.toasts.error(sentenceOf(error, shared.failedToSave));
+    }
+  };
+  /** For good: its digits are not known here. */
+  const takeBackOfMember = async (code: MemberCode) => {
+    try {
+      const left = await revokeGuestCode(deps, { codeId: code.code_id, home });
+      codes.setData(() => left);
+      deps.toasts.success(fill(text.revoked, { name: code.label }));
+    } catch (error) {
+      deps.log.error('Revoking a code failed', error);
+      deps.toasts.error(shared.failedToSave);
+    }
+  };
+  return { codes, newest, create, takeBack, repeat, takeBackOfMember };
+};

@@ -1,0 +1,54 @@
+import { startTransition, useCallback, useEffect, useState } from 'react';
+
+import { type GateCall, fetchCalls } from '../../api/calls.ts';
+import { type GateAnswer, fetchGate } from '../../api/gate.ts';
+import { useDeps } from '../../deps.ts';
+
+type Known = {
+  /** The numbers that it is about. */
+  readonly place: string;
+  readonly gate: GateAnswer | null;
+  readonly lastCall: GateCall | null;
+};
+
+/** How the gate is doing and its last call, once its numbers are saved. */
+export const useGateStatus = ({
+  place,
+  isSaved,
+  onProven,
+}: {
+  place: string;
+  isSaved: boolean;
+  onProven: (isProven: boolean) => void;
+}) => {
+  const deps = useDeps();
+  const [known, setKnown] = useState<Known | null>(null);
+  // What was known of another number says nothing about this one.
+  const isKnown = known?.place === place;
+  const gate = isKnown ? known.gate : null;
+  const lastCall = isKnown ? known.lastCall : null;
+  const setGate = (change: (gate: GateAnswer) => GateAnswer) =>
+    setKnown((before) => before && { ...before, gate: before.gate && change(before.gate) });
+
+  const load = useCallback(async () => {
+    const [state, calls] = await Promise.allSettled([
+      fetchGate(deps),
+      fetchCalls(deps, { limit: '1' }),
+    ]);
+    startTransition(() => {
+      if (state.status === 'fulfilled') {
+        onProven(state.value.conditions_checked === state.value.conditions);
+      }
+      setKnown({
+        place,
+        gate: state.status === 'fulfilled' ? state.value : null,
+        lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null,
+      });
+    });
+  }, [deps, place, onProven]);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
+    if (isSaved) void load();
+  }, [isSaved, load]);
+  return { isKnown, gate, lastCall, setGate, load };
+};

@@ -1,0 +1,40 @@
+import type { OwnPhoneAnswer } from '../../api/account.ts';
+import { Columns } from './columns.tsx';
+import { HomesCard } from './homes-card.tsx';
+import { HouseholdCard } from './household-card.tsx';
+import { OwnPhoneCard } from './own-phone-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+
+/** Who is rung, and who opens the gate. */
+export const HouseholdPart = ({
+  phone,
+  hasGate,
+  isMemberOnly,
+  onPhone,
+  onPhoneSaved,
+}: {
+  /** `null` where it could not be loaded. */
+  phone: OwnPhoneAnswer | null;
+  /** It is theirs, and so is who opens it. */
+  hasGate: boolean;
+  isMemberOnly: boolean;
+  onPhone: (phone: OwnPhoneAnswer) => void;
+  onPhoneSaved: () => Promise<void>;
+}) => (
+  <Columns
+    left={
+      <>
+        {phone === null ? null : (
+          <OwnPhoneCard onChange={onPhone} onSaved={onPhoneSaved} saved={phone} />
+        )}
+        <HomesCard />
+      </>
+    }
+    right={
+      <>
+        {hasGate ? <PeopleCard /> : null}
+        {isMemberOnly ? null : <HouseholdCard />}
+      </>
+    }
+  />
+);
