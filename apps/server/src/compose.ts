@@ -43,6 +43,7 @@ export type Composition = {
  * Creates the real dependencies: opens and migrates the database, loads the keys, imports the number
  * pool. Tests pass their own clock, randomness and log; everything else is real there too.
  */
+// oxlint-disable-next-line max-lines-per-function -- one flat list of what the server runs on
 export async function compose(
   config: Config,
   own: {

@@ -71,7 +71,7 @@ export function openStandby(
     }
     const before = problem;
     const copy = await findPosition(read).catch(() => undefined);
-    problem = problemOf(copy);
+    problem = problemOf(copy, primary);
     if (copy && problem === undefined) {
       caughtUpAt = awaited.findLast(({ bytes }) => bytes <= copy.bytes)?.at ?? caughtUpAt;
       awaited = awaited.filter(({ bytes }) => bytes > copy.bytes);
@@ -81,14 +81,6 @@ export function openStandby(
     }
     counters.standbySeen({ behindMs: behindMs(), isUsable: mayDecide() });
     return { behindMs: behindMs(), problem };
-  }
-
-  function problemOf(copy: Found | undefined): StandbyState['problem'] {
-    if (!copy) return 'unreachable';
-    if (!primary) return undefined;
-    if (copy.system !== primary.system) return 'other_cluster';
-    // A former primary that still runs: others have saved since what it will never have.
-    return !copy.isStandby && copy.timeline < primary.timeline ? 'replaced' : undefined;
   }
 
   const behindMs = (): number | undefined =>
@@ -125,6 +117,18 @@ export function openStandby(
 }
 
 type Found = Position & { readonly isStandby: boolean };
+
+/** Why the standby is of no use, as far as is known of the primary. */
+function problemOf(
+  copy: Found | undefined,
+  primary: Position | undefined,
+): StandbyState['problem'] {
+  if (!copy) return 'unreachable';
+  if (!primary) return undefined;
+  if (copy.system !== primary.system) return 'other_cluster';
+  // A former primary that still runs: others have saved since what it will never have.
+  return !copy.isStandby && copy.timeline < primary.timeline ? 'replaced' : undefined;
+}
 
 /** How far a server has come: on a standby, what has been replayed and can be read. */
 async function findPosition(queries: Queries): Promise<Found | undefined> {

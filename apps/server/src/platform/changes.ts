@@ -16,6 +16,7 @@ export type Changes = {
 };
 
 const CHANNEL = 'gatecall_changes';
+const NOTIFY = 'select pg_notify($1, topic) from unnest($2::text[]) topic';
 const RECONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -47,16 +48,7 @@ function openSharedChanges(url: string, log: Logger): Changes {
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const { Client: PostgresClient } = await import('pg');
-    const next = new PostgresClient({
-      connectionString: url,
-      application_name: 'gatecall changes',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-      // A connection that is cut silently: a process that only listens would never notice.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    });
+    const next = await newClient(url);
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
     next.on('notification', ({ payload, processId }) => {
@@ -96,10 +88,7 @@ function openSharedChanges(url: string, log: Logger): Changes {
       const topics = [...untold];
       untold.clear();
       try {
-        await teller.query('select pg_notify($1, topic) from unnest($2::text[]) topic', [
-          CHANNEL,
-          topics,
-        ]);
+        await teller.query(NOTIFY, [CHANNEL, topics]);
       } catch {
         for (const topic of topics) untold.add(topic);
         reconnect(teller);
@@ -130,6 +119,19 @@ function openSharedChanges(url: string, log: Logger): Changes {
       await last?.end().catch(() => {});
     },
   };
+}
+
+async function newClient(url: string): Promise<Client> {
+  const { Client: PostgresClient } = await import('pg');
+  return new PostgresClient({
+    connectionString: url,
+    application_name: 'gatecall changes',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    // A connection that is cut silently: a process that only listens would never notice.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
 }
 
 /** The server's name for this connection; the driver has it, its types do not. */

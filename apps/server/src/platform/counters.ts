@@ -56,110 +56,11 @@ const SPEECH_RESULTS: readonly SpeechResult[] = [
 
 export function createCounters(): Counters {
   const registry = new Registry();
-  const calls = new Counter({
-    name: 'gatecall_calls_total',
-    help: 'Finished calls by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
-  const messages = new Counter({
-    name: 'gatecall_messages_total',
-    help: 'Attempts to hand a message over: sent, retried later, or given up.',
-    labelNames: ['channel', 'result'],
-    registers: [registry],
-  });
-  const receipts = new Counter({
-    name: 'gatecall_message_receipts_total',
-    help: 'Messages that a carrier had accepted, by what it reported of them later.',
-    labelNames: ['channel', 'result'],
-    registers: [registry],
-  });
-  const limits = new Counter({
-    name: 'gatecall_rate_limited_total',
-    help: 'Requests refused by a rate limit, by the limit.',
-    labelNames: ['limit'],
-    registers: [registry],
-  });
-  const database = new Counter({
-    name: 'gatecall_database_errors_total',
-    help: 'Requests that the database could not serve, by reason.',
-    labelNames: ['reason'],
-    registers: [registry],
-  });
-  const wentBack = new Gauge({
-    name: 'gatecall_database_went_back',
-    help: 'Whether PostgreSQL was found behind what it had committed, until that is acknowledged.',
-    registers: [registry],
-  });
-  const standbyBehind = new Gauge({
-    name: 'gatecall_standby_behind_seconds',
-    help: 'What the standby of DATABASE_READ_URL lacked when the primary was last seen.',
-    registers: [registry],
-  });
-  const standbyUsable = new Gauge({
-    name: 'gatecall_standby_usable',
-    help: 'Whether that standby would decide gate calls if there were no primary.',
-    registers: [registry],
-  });
-  const standbySteps = new Counter({
-    name: 'gatecall_standby_steps_total',
-    help: 'Steps of calls that were decided from the standby, without a primary.',
-    registers: [registry],
-  });
-  const speech = new Histogram({
-    name: 'gatecall_speech_seconds',
-    help: 'Clips of guests on lines without speech recognition of their own, by result.',
-    labelNames: ['result'],
-    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
-    registers: [registry],
-  });
-  const breaches = new Counter({
-    name: 'gatecall_breach_check_failures_total',
-    help: 'Questions that the service of breached passwords did not answer: the offline list decided.',
-    registers: [registry],
-  });
-  const prompts = new Counter({
-    name: 'gatecall_prompt_failures_total',
-    help: 'Sentences that Asterisk could not play.',
-    registers: [registry],
-  });
-  const asterisk = new Gauge({
-    name: 'gatecall_asterisk_connected',
-    help: '1 while this process is connected to Asterisk and answers its calls.',
-    registers: [registry],
-  });
-  const broker = new Gauge({
-    name: 'gatecall_mqtt_connected',
-    help: '1 while this process is connected to the MQTT broker and tells Home Assistant.',
-    registers: [registry],
-  });
-  // Without a standby or a broker there is nothing to alert about.
-  for (const gauge of [standbyBehind, standbyUsable, broker]) gauge.remove();
-  const deletions = new Counter({
-    name: 'gatecall_recording_deletions_total',
-    help: 'Tries to delete a recording at its carrier: done, tried again later, or given up.',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  const webhooks = new Counter({
-    name: 'gatecall_webhooks_total',
-    help: 'Tries to send an event to an endpoint: delivered, tried again later, or given up.',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  // An alert on a series that does not exist yet never fires, so those with alerts start at zero.
-  for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
-    for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
-  }
-  for (const channel of ['sms', 'whatsapp']) {
-    for (const result of ['delivered', 'undelivered']) receipts.inc({ channel, result }, 0);
-  }
-  for (const reason of ['disk_full', 'read_only', 'timeout', 'conflict', 'unreachable']) {
-    database.inc({ reason }, 0);
-  }
-  for (const result of ['done', 'failed', 'gave_up']) deletions.inc({ result }, 0);
-  for (const result of ['delivered', 'retried', 'gave_up']) webhooks.inc({ result }, 0);
-  for (const result of SPEECH_RESULTS) speech.zero({ result });
+  const { calls, prompts, asterisk, speech, deletions } = lineSeries(registry);
+  const { database, wentBack, standbyBehind, standbyUsable, standbySteps } =
+    databaseSeries(registry);
+  const { messages, receipts, webhooks, broker } = outwardSeries(registry);
+  const { limits, breaches } = signInSeries(registry);
   return {
     registry,
     callFinished: (labels) => calls.inc(labels),
@@ -181,6 +82,137 @@ export function createCounters(): Counters {
     recordingDeletionTried: (result) => deletions.inc({ result }),
     webhookTried: (result) => webhooks.inc({ result }),
   };
+}
+
+/**
+ * What happens on the line. An alert on a series that does not exist yet never fires, so here and below those
+ * with alerts start at zero.
+ */
+function lineSeries(registry: Registry) {
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'gatecall_calls_total',
+    help: 'Finished calls by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const speech = new Histogram({
+    name: 'gatecall_speech_seconds',
+    help: 'Clips of guests on lines without speech recognition of their own, by result.',
+    labelNames: ['result'],
+    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
+    registers,
+  });
+  const prompts = new Counter({
+    name: 'gatecall_prompt_failures_total',
+    help: 'Sentences that Asterisk could not play.',
+    registers,
+  });
+  const asterisk = new Gauge({
+    name: 'gatecall_asterisk_connected',
+    help: '1 while this process is connected to Asterisk and answers its calls.',
+    registers,
+  });
+  const deletions = new Counter({
+    name: 'gatecall_recording_deletions_total',
+    help: 'Tries to delete a recording at its carrier: done, tried again later, or given up.',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['done', 'failed', 'gave_up']) deletions.inc({ result }, 0);
+  for (const result of SPEECH_RESULTS) speech.zero({ result });
+  return { calls, speech, prompts, asterisk, deletions };
+}
+
+/** The database and, where there is one, its standby. */
+function databaseSeries(registry: Registry) {
+  const registers = [registry];
+  const database = new Counter({
+    name: 'gatecall_database_errors_total',
+    help: 'Requests that the database could not serve, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const wentBack = new Gauge({
+    name: 'gatecall_database_went_back',
+    help: 'Whether PostgreSQL was found behind what it had committed, until that is acknowledged.',
+    registers,
+  });
+  const standbyBehind = new Gauge({
+    name: 'gatecall_standby_behind_seconds',
+    help: 'What the standby of DATABASE_READ_URL lacked when the primary was last seen.',
+    registers,
+  });
+  const standbyUsable = new Gauge({
+    name: 'gatecall_standby_usable',
+    help: 'Whether that standby would decide gate calls if there were no primary.',
+    registers,
+  });
+  const standbySteps = new Counter({
+    name: 'gatecall_standby_steps_total',
+    help: 'Steps of calls that were decided from the standby, without a primary.',
+    registers,
+  });
+  for (const reason of ['disk_full', 'read_only', 'timeout', 'conflict', 'unreachable']) {
+    database.inc({ reason }, 0);
+  }
+  // Without a standby there is nothing to alert about.
+  for (const gauge of [standbyBehind, standbyUsable]) gauge.remove();
+  return { database, wentBack, standbyBehind, standbyUsable, standbySteps };
+}
+
+/** What is sent to people and other programs. */
+function outwardSeries(registry: Registry) {
+  const registers = [registry];
+  const messages = new Counter({
+    name: 'gatecall_messages_total',
+    help: 'Attempts to hand a message over: sent, retried later, or given up.',
+    labelNames: ['channel', 'result'],
+    registers,
+  });
+  const receipts = new Counter({
+    name: 'gatecall_message_receipts_total',
+    help: 'Messages that a carrier had accepted, by what it reported of them later.',
+    labelNames: ['channel', 'result'],
+    registers,
+  });
+  const webhooks = new Counter({
+    name: 'gatecall_webhooks_total',
+    help: 'Tries to send an event to an endpoint: delivered, tried again later, or given up.',
+    labelNames: ['result'],
+    registers,
+  });
+  const broker = new Gauge({
+    name: 'gatecall_mqtt_connected',
+    help: '1 while this process is connected to the MQTT broker and tells Home Assistant.',
+    registers,
+  });
+  for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
+    for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
+  }
+  for (const channel of ['sms', 'whatsapp']) {
+    for (const result of ['delivered', 'undelivered']) receipts.inc({ channel, result }, 0);
+  }
+  for (const result of ['delivered', 'retried', 'gave_up']) webhooks.inc({ result }, 0);
+  // Without a broker there is nothing to alert about.
+  broker.remove();
+  return { messages, receipts, webhooks, broker };
+}
+
+function signInSeries(registry: Registry) {
+  const registers = [registry];
+  const limits = new Counter({
+    name: 'gatecall_rate_limited_total',
+    help: 'Requests refused by a rate limit, by the limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const breaches = new Counter({
+    name: 'gatecall_breach_check_failures_total',
+    help: 'Questions that the service of breached passwords did not answer: the offline list decided.',
+    registers,
+  });
+  return { limits, breaches };
 }
 
 /** Classifies a driver's code; undefined for codes that are not the database's. */

@@ -40,28 +40,7 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
     answer: idpConsentStartAnswer,
     async handle({ body, client, caller: { session } }) {
       const request = readRequest(deps, opened, body);
-      const { user, isConsentRequired } = await startAuthorize(deps, { request, client, session });
-      const { party } = request;
-      return {
-        user_id: user.userId,
-        user: toWireUser(user),
-        consent_required: isConsentRequired,
-        client: {
-          client_id: party.client_id,
-          client_name: party.client_name,
-          client_description: party.client_description,
-          client_type: clientTypeOf(party),
-        },
-        scope_results: [
-          ...request.shownScopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
-          // Reported rather than refused: the screen says that these cannot be granted.
-          ...request.unknownScopes.map((scope) => ({
-            scope,
-            is_grantable: false,
-            description: '',
-          })),
-        ],
-      };
+      return shownConsent(request, await startAuthorize(deps, { request, client, session }));
     },
   });
   addCall(app, deps, AUTH_ENDPOINTS.idpConsentSubmit, {
@@ -123,6 +102,34 @@ const readRequest = (deps: Deps, { parties }: Idp, body: IdpConsentStartBody) =>
     { ...body, scope: body.scopes?.join(' ') },
     deps.clock.now(),
   );
+
+/** What the screen shows: who asks, and for which scopes. */
+function shownConsent(
+  request: AuthorizationRequest,
+  { user, isConsentRequired }: Awaited<ReturnType<typeof startAuthorize>>,
+) {
+  const { party } = request;
+  return {
+    user_id: user.userId,
+    user: toWireUser(user),
+    consent_required: isConsentRequired,
+    client: {
+      client_id: party.client_id,
+      client_name: party.client_name,
+      client_description: party.client_description,
+      client_type: clientTypeOf(party),
+    },
+    scope_results: [
+      ...request.shownScopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
+      // Reported rather than refused: the screen says that these cannot be granted.
+      ...request.unknownScopes.map((scope) => ({
+        scope,
+        is_grantable: false,
+        description: '',
+      })),
+    ],
+  };
+}
 
 /**
  * The consent screen handles no refusal, so whatever the application may be told is sent to it, like

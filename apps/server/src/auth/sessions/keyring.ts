@@ -106,11 +106,7 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
   return {
     async sign(claims) {
       await useFreshKeys();
-      const key = current();
-      const input = `${key.header}.${encodePart(JSON.stringify(claims))}`;
-      const der = sign('sha256', Buffer.from(input), key.privateKey);
-      const signature = joseSignature(der).toString('base64url');
-      const jwt = `${input}.${signature}`;
+      const { jwt, signature } = signWith(current(), claims);
       verified.set(signature, jwt);
       return jwt;
     },
@@ -118,27 +114,13 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       const signature = jwt.slice(jwt.lastIndexOf('.') + 1);
       if (verified.get(signature) === jwt) {
         const known = decodeJwt(jwt);
-        const seconds = deps.clock.now() / 1_000;
-        const isInTime = (known.nbf ?? 0) <= seconds && seconds < (known.exp ?? 0);
-        if (isInTime && isMeantFor(known, expected)) return known;
+        if (isInTime(known, deps.clock.now()) && isMeantFor(known, expected)) return known;
       }
       if (jwt.length > MAX_JWT_LENGTH || !isCanonical(jwt)) return undefined;
       await useFreshKeys();
-      const findKey = ({ kid }: { kid?: string }): LoadedKey['verifyKey'] => {
-        const key = published().find((one) => one.kid === kid);
-        if (!key) throw new errors.JWKSNoMatchingKey();
-        return key.verifyKey;
-      };
-      const result = await jwtVerify(jwt, findKey, {
-        algorithms: [ALGORITHM],
-        typ: 'JWT',
-        issuer: expected.issuer,
-        audience: expected.audience,
-        currentDate: new Date(deps.clock.now()),
-        requiredClaims: ['sub', 'exp', 'iat'],
-      }).catch(() => undefined);
-      if (result) verified.set(signature, jwt);
-      return result?.payload;
+      const claims = await checkJwt(jwt, published(), { ...expected, now: deps.clock.now() });
+      if (claims) verified.set(signature, jwt);
+      return claims;
     },
     async jwks() {
       // While the database is away, the list of a moment ago is better than none.
@@ -167,6 +149,40 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       timer = undefined;
     },
   };
+}
+
+function signWith(key: LoadedKey, claims: JWTPayload): { jwt: string; signature: string } {
+  const input = `${key.header}.${encodePart(JSON.stringify(claims))}`;
+  const der = sign('sha256', Buffer.from(input), key.privateKey);
+  const signature = joseSignature(der).toString('base64url');
+  return { jwt: `${input}.${signature}`, signature };
+}
+
+/** The claims of a JWT that one of these keys has signed and that is good here and now. */
+async function checkJwt(
+  jwt: string,
+  keys: readonly LoadedKey[],
+  { issuer, audience, now }: { issuer: string; audience: string; now: number },
+): Promise<JWTPayload | undefined> {
+  const findKey = ({ kid }: { kid?: string }): LoadedKey['verifyKey'] => {
+    const key = keys.find((one) => one.kid === kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key.verifyKey;
+  };
+  const result = await jwtVerify(jwt, findKey, {
+    algorithms: [ALGORITHM],
+    typ: 'JWT',
+    issuer,
+    audience,
+    currentDate: new Date(now),
+    requiredClaims: ['sub', 'exp', 'iat'],
+  }).catch(() => undefined);
+  return result?.payload;
+}
+
+function isInTime({ nbf, exp }: JWTPayload, now: number): boolean {
+  const seconds = now / 1_000;
+  return (nbf ?? 0) <= seconds && seconds < (exp ?? 0);
 }
 
 const isMeantFor = (

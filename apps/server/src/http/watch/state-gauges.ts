@@ -27,64 +27,13 @@ export function addStateGauges(
   registry: Registry,
   { countNumbers, countWaiting }: NumberCounts,
 ): () => Promise<void> {
-  const messages = gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
-    'channel',
-    'state',
-  ]);
-  const oldest = gauge(
-    registry,
-    'gatecall_outbox_oldest_pending_seconds',
-    'Age of the oldest message that waits to be sent.',
-  );
-  const sessions = gauge(
-    registry,
-    'gatecall_sessions_live',
-    'Sessions that are neither revoked nor expired.',
-  );
-  const numbers = gauge(
-    registry,
-    'gatecall_system_numbers',
-    'Numbers of the pool that residents can be given.',
-  );
-  const free = gauge(
-    registry,
-    'gatecall_system_numbers_free',
-    'Numbers of the pool that no gate has, or has just left.',
-  );
-  const waiting = gauge(
-    registry,
-    'gatecall_gates_without_number',
-    'Gates that wait for a number; more than 1,000 count as that many.',
-  );
-  const deletions = gauge(
-    registry,
-    'gatecall_recording_deletions',
-    'Recordings that are to be deleted at their carriers: waiting for a try, or given up.',
-    ['state'],
-  );
-  const up = gauge(
-    registry,
-    'gatecall_database_up',
-    'Whether the database answered the last look.',
-  );
-  const draining = gauge(registry, 'gatecall_draining', 'Whether this process is on its way out.');
-  const space = gauge(
-    registry,
-    'gatecall_data_folder_free_bytes',
-    'Space left where the embedded database lies.',
-  );
-  const connections = gauge(
-    registry,
-    'gatecall_database_connections',
-    'PostgreSQL connections of this process, and requests that wait for one.',
-    ['state'],
-  );
-
+  const { ofDatabase, up, draining, space, connections } = openGauges(registry);
+  const { messages, oldest, sessions, numbers, free, waiting, deletions } = ofDatabase;
   const webhooks = addWebhookGauges(deps.db, registry);
   const stateCounts = createStateCounts(deps);
 
   async function lookIntoDatabase(): Promise<void> {
-    for (const one of [messages, oldest, sessions, numbers, free, waiting, deletions]) one.reset();
+    for (const one of Object.values(ofDatabase)) one.reset();
     webhooks.reset();
     try {
       const pool = await countNumbers(deps, deps.db.read);
@@ -122,6 +71,62 @@ export function addStateGauges(
       if (disk) space.set(disk.bavail * disk.bsize);
     }
     await lookIntoDatabase();
+  };
+}
+
+function openGauges(registry: Registry) {
+  return {
+    /** What nobody can tell while the database is away. */
+    ofDatabase: {
+      messages: gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
+        'channel',
+        'state',
+      ]),
+      oldest: gauge(
+        registry,
+        'gatecall_outbox_oldest_pending_seconds',
+        'Age of the oldest message that waits to be sent.',
+      ),
+      sessions: gauge(
+        registry,
+        'gatecall_sessions_live',
+        'Sessions that are neither revoked nor expired.',
+      ),
+      numbers: gauge(
+        registry,
+        'gatecall_system_numbers',
+        'Numbers of the pool that residents can be given.',
+      ),
+      free: gauge(
+        registry,
+        'gatecall_system_numbers_free',
+        'Numbers of the pool that no gate has, or has just left.',
+      ),
+      waiting: gauge(
+        registry,
+        'gatecall_gates_without_number',
+        'Gates that wait for a number; more than 1,000 count as that many.',
+      ),
+      deletions: gauge(
+        registry,
+        'gatecall_recording_deletions',
+        'Recordings that are to be deleted at their carriers: waiting for a try, or given up.',
+        ['state'],
+      ),
+    },
+    up: gauge(registry, 'gatecall_database_up', 'Whether the database answered the last look.'),
+    draining: gauge(registry, 'gatecall_draining', 'Whether this process is on its way out.'),
+    space: gauge(
+      registry,
+      'gatecall_data_folder_free_bytes',
+      'Space left where the embedded database lies.',
+    ),
+    connections: gauge(
+      registry,
+      'gatecall_database_connections',
+      'PostgreSQL connections of this process, and requests that wait for one.',
+      ['state'],
+    ),
   };
 }
 

@@ -26,8 +26,16 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     done(null, body),
   );
 
-  const { answer, answerOrRefuse, hold } = createAnswers(deps);
+  const answers = createAnswers(deps);
+  addStepRoutes(voice, deps, answers);
+  addReportRoutes(voice, deps, answers);
+  addOutageRoutes(voice, deps, answers);
+}
 
+type Answers = ReturnType<typeof createAnswers>;
+
+/** A call that comes in, and each of its steps. */
+function addStepRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer }: Answers): void {
   voice.post<{ Params: CarrierParams }>('/:carrier/incoming', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
       const incoming = carrier.readIncoming(form);
@@ -47,7 +55,14 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
       }),
     );
   }
+}
 
+/** What a carrier reports of a call, or answers for it. */
+function addReportRoutes(
+  voice: FastifyInstance,
+  deps: VoiceDeps,
+  { answerOrRefuse }: Answers,
+): void {
   // Recordings are reported here as well: an interrupted line never asks for the next step.
   voice.post<{ Params: StepParams }>('/:carrier/step/:token/recording', (request, reply) =>
     answerOrRefuse(request, reply, async (carrier, { form }) => {
@@ -69,6 +84,20 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     }),
   );
 
+  // A forwarding check that was answered instead of forwarded.
+  voice.post<{ Params: StepParams }>('/:carrier/check/:token', (request, reply) =>
+    answerOrRefuse(request, reply, async () => {
+      await noticeAnswer(deps, request.params.token);
+      return [
+        { verb: 'say', text: textsIn('en', OUR_BRAND).said.checkCall, language: 'en' },
+        { verb: 'hangup' },
+      ];
+    }),
+  );
+}
+
+/** Where a carrier turns when a step has failed, and what it has recorded meanwhile. */
+function addOutageRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer, hold }: Answers): void {
   // No database: whatever else is broken, the guest hears a sentence (telephony 2.5). The call then
   // continues at /recover, which waits if it has failed itself.
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
@@ -78,17 +107,6 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
       if (failed.path.endsWith('/kept')) return APOLOGY;
       const since = isRecoverPath(failed.path) ? failed.since : undefined;
       return hold(carrier, { path: recoverPath(carrier.name, failed.path), since, form });
-    }),
-  );
-
-  // A forwarding check that was answered instead of forwarded.
-  voice.post<{ Params: StepParams }>('/:carrier/check/:token', (request, reply) =>
-    answerOrRefuse(request, reply, async () => {
-      await noticeAnswer(deps, request.params.token);
-      return [
-        { verb: 'say', text: textsIn('en', OUR_BRAND).said.checkCall, language: 'en' },
-        { verb: 'hangup' },
-      ];
     }),
   );
 

@@ -30,20 +30,7 @@ export async function streamCalls(
   const { residentId, userId } = home;
   const leave = deps.live.enter(userId);
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const known = new Map<string, string>();
-  let going: readonly string[] = [];
-  let isOneGone = false;
-  const changes = async (isNews: (call: GateCall) => boolean): Promise<string[]> => {
-    const reader = { home, now: deps.clock.now() };
-    const { calls } = await listCalls(deps.db.read, reader, { limit: WATCHED_CALLS });
-    const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
-    // Its gate was removed: the app asks anew, and its card goes.
-    isOneGone = going.some((id) => !calls.some((call) => call.call_id === id));
-    going = calls.filter(({ outcome }) => outcome === null).map(({ call_id: id }) => id);
-    for (const call of changed) known.set(call.call_id, JSON.stringify(call));
-    const news = changed.filter(isNews).reverse();
-    return news.map((call) => `data: ${JSON.stringify(call)}\n\n`);
-  };
+  const news = createNews(deps, home);
   let isWoken = false;
   let look = (): void => {
     isWoken = true;
@@ -56,24 +43,15 @@ export async function streamCalls(
     leave();
   };
   // Calls that are over already are no news.
-  const running = await changes(({ outcome }) => outcome === null).catch((error: unknown) => {
-    stop();
-    throw error;
-  });
+  const running = await news
+    .read(({ outcome }) => outcome === null)
+    .catch((error: unknown) => {
+      stop();
+      throw error;
+    });
 
   // From here on we write the response ourselves.
-  reply.hijack();
-  const { raw } = reply;
-  const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
-  // Set separately: `writeHead` headers cannot be read back, and the server finds its streams by this one.
-  raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
-  raw.writeHead(200, {
-    // Undefined ones are filtered out above.
-    ...(Object.fromEntries(headers) as Record<string, string>),
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  raw.write(`retry: 2000\n\n${running.join('')}`);
+  const raw = openEvents(reply, running);
 
   let pending = Promise.resolve();
   const sendChanges = async (): Promise<void> => {
@@ -82,8 +60,8 @@ export async function streamCalls(
       await requireSignedIn(deps, sessionId);
       // Nor does a member who has left.
       await requireHome(deps.db.read, home);
-      for (const event of await changes(() => true)) raw.write(event);
-      if (isOneGone) raw.end();
+      for (const event of await news.read(() => true)) raw.write(event);
+      if (news.isOneGone()) raw.end();
     } catch {
       // The session is over or the database is away: the browser reconnects, or logs in.
       raw.end();
@@ -115,4 +93,40 @@ export async function streamCalls(
     clearTimeout(limit);
     stop();
   }
+}
+
+/** What has changed in a home's newest calls since it was read last. */
+function createNews(deps: VoiceDeps, home: Home) {
+  const known = new Map<string, string>();
+  let going: readonly string[] = [];
+  let isOneGone = false;
+  const read = async (isNews: (call: GateCall) => boolean): Promise<string[]> => {
+    const reader = { home, now: deps.clock.now() };
+    const { calls } = await listCalls(deps.db.read, reader, { limit: WATCHED_CALLS });
+    const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
+    // Its gate was removed: the app asks anew, and its card goes.
+    isOneGone = going.some((id) => !calls.some((call) => call.call_id === id));
+    going = calls.filter(({ outcome }) => outcome === null).map(({ call_id: id }) => id);
+    for (const call of changed) known.set(call.call_id, JSON.stringify(call));
+    const news = changed.filter(isNews).reverse();
+    return news.map((call) => `data: ${JSON.stringify(call)}\n\n`);
+  };
+  return { read, isOneGone: () => isOneGone };
+}
+
+/** Begins the response: the first events, and how soon a browser that lost it comes back. */
+function openEvents(reply: FastifyReply, first: readonly string[]): FastifyReply['raw'] {
+  reply.hijack();
+  const { raw } = reply;
+  const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+  // Set separately: `writeHead` headers cannot be read back, and the server finds its streams by this one.
+  raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+  raw.writeHead(200, {
+    // Undefined ones are filtered out above.
+    ...(Object.fromEntries(headers) as Record<string, string>),
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: 2000\n\n${first.join('')}`);
+  return raw;
 }

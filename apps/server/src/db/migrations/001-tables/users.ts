@@ -2,6 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { goesWith } from './goes-with.ts';
 
 /** What the sign-in provider knows of a user, and of their ways in. */
+// oxlint-disable-next-line max-lines-per-function -- one flat list of tables
 export const usersTables = ({ inBytes, isSqlite }: Dialect): readonly string[] => [
   `create table users (
     user_id text primary key,

@@ -44,6 +44,7 @@ export type AsteriskConnection = { stop(): Promise<void>; activeCalls(): number 
  * Keeps the connection to Asterisk while this process leads: reconnects with growing waits until it
  * is stopped. What state it is in is told to `/readyz`, the metrics and the log.
  */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the socket and the lead
 export function connectAsterisk(
   deps: Omit<DriverDeps, 'carrier'> & { voice: VoiceDeps; access: AriAccess; lease: Lease },
 ): AsteriskConnection {
@@ -76,9 +77,11 @@ export function connectAsterisk(
       sweepSpeech(access).catch((error: unknown) => {
         voice.log.warn({ err: error }, 'recordings of guests could not be swept');
       });
-      driver.adopt(listChannels).catch((error: unknown) => {
-        voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
-      });
+      driver
+        .adopt(() => listChannels(access))
+        .catch((error: unknown) => {
+          voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
+        });
     });
     opened.addEventListener('message', ({ data }) => {
       const event = parseAriEvent(String(data));
@@ -113,19 +116,10 @@ export function connectAsterisk(
     );
     await driver.stop(0);
     for (;;) {
-      if (isStopped() || !(await isTaken())) break;
+      if (isStopped() || !(await isTaken(access))) break;
       await pause(LONGEST_WAIT_MS);
     }
     if (socket === undefined) connect();
-  }
-
-  async function isTaken(): Promise<boolean> {
-    try {
-      await ari(access, 'GET', `/applications/${encodeURIComponent(access.app)}`);
-      return true;
-    } catch (error) {
-      return !(error instanceof ChannelGone);
-    }
   }
 
   /** Looks after the lead until the end. */
@@ -153,15 +147,6 @@ export function connectAsterisk(
 
   const pause = (ms: number): Promise<void> => deps.sleep(ms, stopping.signal).catch(() => {});
 
-  async function listChannels(): Promise<readonly ListedChannel[]> {
-    const listed = channelList.parse(await ari(access, 'GET', '/channels'));
-    return listed.map(({ dialplan, ...channel }) => ({
-      ...channel,
-      dialplan,
-      app: dialplan.app_name === 'Stasis' ? dialplan.app_data.split(',') : [],
-    }));
-  }
-
   const leading = lead();
   return {
     activeCalls: driver.activeCalls,
@@ -173,4 +158,23 @@ export function connectAsterisk(
       socket?.close();
     },
   };
+}
+
+/** Whether somebody has our application. */
+async function isTaken(access: AriAccess): Promise<boolean> {
+  try {
+    await ari(access, 'GET', `/applications/${encodeURIComponent(access.app)}`);
+    return true;
+  } catch (error) {
+    return !(error instanceof ChannelGone);
+  }
+}
+
+async function listChannels(access: AriAccess): Promise<readonly ListedChannel[]> {
+  const listed = channelList.parse(await ari(access, 'GET', '/channels'));
+  return listed.map(({ dialplan, ...channel }) => ({
+    ...channel,
+    dialplan,
+    app: dialplan.app_name === 'Stasis' ? dialplan.app_data.split(',') : [],
+  }));
 }

@@ -2,7 +2,7 @@ import { findUnfinishedCalls, isKnownCall } from '../../calls/unfinished.ts';
 import { isSystemNumber } from '../../../residents/gate-lookups.ts';
 import { partyNumber } from '../../calls/plan.ts';
 import { answerCheck } from './answer-check.ts';
-import { ari } from './ari.ts';
+import { ari, type AriAccess } from './ari.ts';
 import { CHECK } from './asterisk-api.ts';
 import type { CallDeps } from './call-deps.ts';
 import { createChannels } from './channels.ts';
@@ -59,15 +59,6 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
     void call.finally(() => running.delete(channelId));
   }
 
-  /** Whether a channel is of a call of this installation, and not of another one's. */
-  async function isOurs({ id, app, dialplan }: ListedChannel): Promise<boolean> {
-    const callerId = app[1] === MEMBER ? (app[2] ?? '') : id;
-    const named = { carrier: carrier.name, carrierCallId: callerId };
-    if (await isKnownCall(voice.db.read, named)) return true;
-    const number = partyNumber(dialplan.exten);
-    return number !== undefined && (await isSystemNumber(voice.db.read, number));
-  }
-
   async function adoptOne(channel: ListedChannel, listed: readonly string[]): Promise<void> {
     const [, purpose, callerId = ''] = channel.app;
     // Listens for a process that is gone.
@@ -75,21 +66,16 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
       return;
     }
-    const isOwn = await isOurs(channel);
+    const isOwn = await isOurs(rest, channel);
     // Its own event may have come meanwhile.
     if (channels.has(channel.id)) return;
     if (!isOwn) {
       voice.log.warn({ channel: channel.id }, 'a channel of somebody else is in our application');
     } else if (purpose === undefined) {
       run(channel.id, runCall(deps, channel, { isTakenOver: true }));
-    } else if (!listed.includes(callerId) || !(await isTalking(channel.id))) {
+    } else if (!listed.includes(callerId) || !(await isTalking(access, channel.id))) {
       await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
     }
-  }
-
-  async function isTalking(channelId: string): Promise<boolean> {
-    const bridges = (await ari(access, 'GET', '/bridges')) as { channels: string[] }[];
-    return bridges.some((bridge) => bridge.channels.includes(channelId));
   }
 
   const letGo = async (): Promise<void> => {
@@ -110,11 +96,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       over.abort();
       const left = [...running.keys()];
       await letGo();
-      for (const id of left) {
-        // Two who talk go on talking; every other caller hears the dialplan's sentence.
-        if (await isTalking(id).catch(() => false)) continue;
-        await ari(access, 'POST', `/channels/${id}/continue`).catch(() => {});
-      }
+      for (const id of left) await sendOn(access, id);
     },
     deliver(event) {
       // A call that is told of twice is still one call.
@@ -139,4 +121,27 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       }
     },
   };
+}
+
+/** Whether a channel is of a call of this installation, and not of another one's. */
+async function isOurs(
+  { voice, carrier }: Pick<CallDeps, 'voice' | 'carrier'>,
+  { id, app, dialplan }: ListedChannel,
+): Promise<boolean> {
+  const callerId = app[1] === MEMBER ? (app[2] ?? '') : id;
+  const named = { carrier: carrier.name, carrierCallId: callerId };
+  if (await isKnownCall(voice.db.read, named)) return true;
+  const number = partyNumber(dialplan.exten);
+  return number !== undefined && (await isSystemNumber(voice.db.read, number));
+}
+
+async function isTalking(access: AriAccess, channelId: string): Promise<boolean> {
+  const bridges = (await ari(access, 'GET', '/bridges')) as { channels: string[] }[];
+  return bridges.some((bridge) => bridge.channels.includes(channelId));
+}
+
+/** Two who talk go on talking; every other caller hears the dialplan's sentence. */
+async function sendOn(access: AriAccess, channelId: string): Promise<void> {
+  if (await isTalking(access, channelId).catch(() => false)) return;
+  await ari(access, 'POST', `/channels/${channelId}/continue`).catch(() => {});
 }

@@ -43,6 +43,7 @@ const MAX_KEPT = 500;
 
 const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
 
+// oxlint-disable-next-line max-lines-per-function -- who waits, what came and who interrupts are one state
 export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<void>): Inbox {
   let waiter: Waiter | undefined;
   let isGone = false;

@@ -9,21 +9,10 @@ const HALF_SECOND_MS = 500;
  * `ui` shows and asks: show(state), said(text), tones(keys), listen(gather) → result promise,
  * ring(number) → member, record() → seconds, interrupt(), isFast(), and `timeline`.
  */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the call that is on the line
 export function createLine(ui) {
   let call = null;
-
-  async function post(url, members) {
-    const response = await fetch('/dev/phone/webhook', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url, members }),
-    });
-    const reply = await response.json();
-    const name = new URL(url, location.href).pathname.split('/').slice(3, 4).join('');
-    ui.timeline.webhook({ name, members, reply });
-    if (reply.status !== 200) ui.said(`The server answered ${reply.status}.`);
-    return reply;
-  }
+  const post = (url, body) => send(ui, url, body);
 
   const members = (over = {}) => ({
     CallSid: call.sid,
@@ -55,17 +44,20 @@ export function createLine(ui) {
     const { attributes } = verb;
     switch (verb.name) {
       case 'Say':
-        await speak(verb).done;
+        await speak(ui, verb).done;
         return undefined;
       case 'Pause':
         if (!ui.isFast()) await wait(Number(attributes.length) * 1000);
         return undefined;
       case 'Play':
-        await playDigits(attributes.digits ?? '');
+        await playDigits(ui, attributes.digits ?? '');
         return undefined;
       case 'Gather': {
         const prompts = verb.children.filter((child) => child.name === 'Say');
-        const heard = await ui.listen({ attributes, prompt: () => prompts.map(speak) });
+        const heard = await ui.listen({
+          attributes,
+          prompt: () => prompts.map((prompt) => speak(ui, prompt)),
+        });
         if (call !== mine || heard === null) return 'over';
         return (await post(attributes.action, members(heard))).verbs;
       }
@@ -96,24 +88,6 @@ export function createLine(ui) {
         ui.timeline.add(`Unknown verb ${verb.name}`);
         return undefined;
     }
-  }
-
-  function speak(verb) {
-    ui.said(`“${verb.text}”`);
-    ui.timeline.add(`Says: ${verb.text}`);
-    return say(verb.text, verb.attributes.language ?? 'en-US', { isFast: ui.isFast() });
-  }
-
-  async function playDigits(digits) {
-    ui.timeline.add(`Tones: ${digits}`);
-    for (const key of digits) {
-      if (key === 'w') await wait(ui.isFast() ? 10 : HALF_SECOND_MS);
-      else {
-        await playKey(key, ui.isFast() ? 30 : 160);
-        await wait(KEY_GAP_MS);
-      }
-    }
-    ui.tones(digits.replaceAll('w', ''));
   }
 
   /** Rings a household member: whisper first, connection only if the reply lets them through. */
@@ -187,4 +161,35 @@ export function createLine(ui) {
     },
     hangUp: () => end('The caller hangs up.'),
   };
+}
+
+async function send(ui, url, members) {
+  const response = await fetch('/dev/phone/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url, members }),
+  });
+  const reply = await response.json();
+  const name = new URL(url, location.href).pathname.split('/').slice(3, 4).join('');
+  ui.timeline.webhook({ name, members, reply });
+  if (reply.status !== 200) ui.said(`The server answered ${reply.status}.`);
+  return reply;
+}
+
+function speak(ui, verb) {
+  ui.said(`“${verb.text}”`);
+  ui.timeline.add(`Says: ${verb.text}`);
+  return say(verb.text, verb.attributes.language ?? 'en-US', { isFast: ui.isFast() });
+}
+
+async function playDigits(ui, digits) {
+  ui.timeline.add(`Tones: ${digits}`);
+  for (const key of digits) {
+    if (key === 'w') await wait(ui.isFast() ? 10 : HALF_SECOND_MS);
+    else {
+      await playKey(key, ui.isFast() ? 30 : 160);
+      await wait(KEY_GAP_MS);
+    }
+  }
+  ui.tones(digits.replaceAll('w', ''));
 }
