@@ -36,6 +36,24 @@ async function settle(server: TestServer, index: number): Promise<Resident> {
 const ask = async (server: TestServer, { jwt }: Resident, method: string, path: string) =>
   server.request(method, path, { headers: { authorization: `Bearer ${jwt}` } });
 
+/** Gives each resident a device; returns whose each of them is. */
+async function subscribeAll(
+  server: TestServer,
+  pushes: ReturnType<typeof createPushService>,
+  residents: readonly Resident[],
+): Promise<ReadonlyMap<string, Resident>> {
+  const owners = new Map<string, Resident>();
+  for (const resident of residents) {
+    const device = pushes.subscribe();
+    owners.set(device.endpoint, resident);
+    await server.request('POST', '/v1/notifications/push', {
+      headers: { authorization: `Bearer ${resident.jwt}` },
+      body: device,
+    });
+  }
+  return owners;
+}
+
 async function ringing(): Promise<void> {
   const pushes = createPushService();
   /** Lines that were interrupted, and when they got the tones. */
@@ -57,15 +75,7 @@ async function ringing(): Promise<void> {
     told.push(await settle(server, index));
     untold.push(await settle(server, CALLS + index));
   }
-  const owners = new Map<string, Resident>();
-  for (const resident of told) {
-    const device = pushes.subscribe();
-    owners.set(device.endpoint, resident);
-    await server.request('POST', '/v1/notifications/push', {
-      headers: { authorization: `Bearer ${resident.jwt}` },
-      body: device,
-    });
-  }
+  const owners = await subscribeAll(server, pushes, told);
   const stop = openRinging(server, pushes);
   const dial = async ({ panel, system }: Resident) => {
     const sid = `CA${(calls += 1)}`;

@@ -44,17 +44,11 @@ export function startGuests(
   let ids = 0;
 
   async function post(url: string, members: Record<string, string>) {
-    const startedAt = performance.now();
-    const reply = await fetch(`${origins[turn++ % origins.length]}/dev/phone/webhook`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url, members }),
-    });
-    const ms = Math.round(performance.now() - startedAt);
+    const origin = origins[turn++ % origins.length] ?? '';
+    const { ms, ...reply } = await postWebhook(origin, { url, members });
     told.slowestWebhookMs = Math.max(told.slowestWebhookMs, ms);
     if (ms > WEBHOOK_LIMIT_MS) failures.push(`a webhook was answered after ${ms} ms`);
-    const { status, verbs } = (await reply.json()) as { status: number; verbs: readonly Element[] };
-    return { status, verbs: verbs[0]?.name === 'Response' ? verbs[0].children : verbs };
+    return reply;
   }
 
   /** Does as a carrier and a guest do until the call is over. */
@@ -67,10 +61,7 @@ export function startGuests(
     for (let step = 0; step < MAX_STEPS && ending === undefined; step++) {
       if (status !== 200) failures.push(`a webhook of a call was answered ${status}`);
       const last = verbs.at(-1);
-      for (const { name, attributes } of verbs) {
-        if (name === 'Say' || name === 'Gather') await pause(SENTENCE_MS);
-        if (name === 'Pause') await pause(Number(attributes['length']) * 1_000);
-      }
+      await hearOut(verbs);
       if (verbs.some(({ name, attributes }) => name === 'Play' && attributes['digits'])) {
         ending = 'opened';
         // The tones are out, which the carrier tells.
@@ -95,18 +86,11 @@ export function startGuests(
     endings[ending ?? 'hung up'] += 1;
     if (hasWaited) told.waited += 1;
     if (hasWaited && (ending === 'opened' || ending === 'rang')) told.served += 1;
-    if (number % LOST_REPORT_EVERY !== 0) await reportEnd(members);
-  }
-
-  /** Carriers repeat a report that is refused, for a while. */
-  async function reportEnd(members: Record<string, string>): Promise<void> {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const over = { ...members, CallStatus: 'completed' };
-      const { status } = await post('/voice/simulator/status', over);
-      if (status === 200) return;
-      if (status !== 503) failures.push(`a report was answered ${status}`);
-      await pause(1_000);
-    }
+    if (number % LOST_REPORT_EVERY !== 0)
+      await reportEnd(
+        () => post('/voice/simulator/status', { ...members, CallStatus: 'completed' }),
+        failures,
+      );
   }
 
   async function run(resident: Resident): Promise<void> {
@@ -126,4 +110,37 @@ export function startGuests(
       await Promise.all(running);
     },
   };
+}
+
+/** What the guest hears before anything else can happen. */
+async function hearOut(verbs: readonly Element[]): Promise<void> {
+  for (const { name, attributes } of verbs) {
+    if (name === 'Say' || name === 'Gather') await pause(SENTENCE_MS);
+    if (name === 'Pause') await pause(Number(attributes['length']) * 1_000);
+  }
+}
+
+/** Carriers repeat a report that is refused, for a while. */
+async function reportEnd(
+  report: () => Promise<{ status: number }>,
+  failures: string[],
+): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { status } = await report();
+    if (status === 200) return;
+    if (status !== 503) failures.push(`a report was answered ${status}`);
+    await pause(1_000);
+  }
+}
+
+async function postWebhook(origin: string, webhook: unknown) {
+  const startedAt = performance.now();
+  const reply = await fetch(`${origin}/dev/phone/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(webhook),
+  });
+  const ms = Math.round(performance.now() - startedAt);
+  const { status, verbs } = (await reply.json()) as { status: number; verbs: readonly Element[] };
+  return { ms, status, verbs: verbs[0]?.name === 'Response' ? verbs[0].children : verbs };
 }

@@ -102,17 +102,45 @@ export function startHouseholdLoad(
     mayRefuse?: () => boolean;
   },
 ): HouseholdLoad {
+  const stop = new AbortController();
+  const load = createLoad(stop.signal, input);
+  const people = [
+    ...residents.map((resident) => runResident(load, resident)),
+    ...residents.slice(0, input.signers).map((resident) => runSigner(load, resident)),
+    ...residents.slice(0, input.guests).map((resident, guest) => runGuest(load, resident, guest)),
+  ];
+  return {
+    counts: load.counts,
+    failures: load.failures,
+    async stop() {
+      stop.abort();
+      await Promise.all(people);
+    },
+  };
+}
+
+/** What the people of one load share. */
+type Load = {
+  readonly counts: LoadCounts;
+  readonly failures: string[];
+  readonly signal: AbortSignal;
+  /** Whether 503 is an answer that may be given now. */
+  mayRefuse(): boolean;
+  /** The text of a reply; undefined where it is none, which has been counted. */
+  ask(what: string, path: string, init: RequestInit): Promise<string | undefined>;
+};
+
+function createLoad(
+  signal: AbortSignal,
+  { origins, mayRefuse = () => false }: { origins: readonly string[]; mayRefuse?: () => boolean },
+): Load {
   const counts = { saves: 0, reads: 0, signIns: 0, calls: 0, opened: 0, refused: 0 };
   const failures: string[] = [];
-  const stop = new AbortController();
   let turn = 0;
 
-  const isAllowed = (status: number, startedRefusing: boolean): boolean =>
-    status === 503 && (startedRefusing || input.mayRefuse?.() === true);
-
   async function ask(what: string, path: string, init: RequestInit): Promise<string | undefined> {
-    const origin = input.origins[turn++ % input.origins.length];
-    const mayBeRefused = input.mayRefuse?.() === true;
+    const origin = origins[turn++ % origins.length];
+    const mayBeRefused = mayRefuse();
     const reply = await fetch(`${origin}${path}`, init).catch((error: unknown) => error as Error);
     if (reply instanceof Error) {
       failures.push(`${what}: ${reply.message} ${String(reply.cause)}`);
@@ -120,118 +148,108 @@ export function startHouseholdLoad(
     }
     const text = await reply.text();
     if (reply.ok) return text;
-    if (isAllowed(reply.status, mayBeRefused)) {
-      counts.refused += 1;
-      await pause(REFUSED_PAUSE_MS);
-    } else failures.push(`${what}: ${reply.status} ${text.slice(0, 200)}`);
+    if (reply.status === 503 && (mayBeRefused || mayRefuse())) await noteRefusal(counts);
+    else failures.push(`${what}: ${reply.status} ${text.slice(0, 200)}`);
     return undefined;
   }
 
-  async function runResident(resident: Resident): Promise<void> {
-    while (!stop.signal.aborted) {
-      resident.sent += 1;
-      const saved = await ask('save', '/v1/intercom_settings', {
-        method: 'POST',
-        headers: resident.headers,
-        body: JSON.stringify({
-          phone: null,
-          intercom_number: GATE,
-          intercom_code: String(resident.sent),
-          entry_codes: [],
-        }),
-      });
-      if (saved) {
-        counts.saves += 1;
-        resident.acknowledged = resident.sent;
-      }
-      const read = await ask('read', '/v1/user', { headers: resident.headers });
-      if (!read) continue;
-      counts.reads += 1;
-      const { intercoms } = JSON.parse(read) as { intercoms: { open_dtmf: string }[] };
-      const stored = Number(intercoms[0]?.open_dtmf);
-      if (stored < resident.acknowledged || stored > resident.sent) {
-        failures.push(`LOST: acknowledged ${resident.acknowledged}, stored ${stored}`);
-      }
-    }
-  }
+  return { counts, failures, signal, mayRefuse, ask };
+}
 
-  async function runSigner(resident: Resident): Promise<void> {
-    while (!stop.signal.aborted) {
-      const signedIn = await ask('sign-in', '/sdk/v1/passwords/authenticate', {
-        method: 'POST',
-        headers: PROJECT_HEADERS,
-        body: JSON.stringify({
-          email: resident.email,
-          password: PASSWORD,
-          session_duration_minutes: 60,
-        }),
-      });
-      await pause(CALL_PAUSE_MS);
-      if (!signedIn) continue;
-      counts.signIns += 1;
-      const { data } = JSON.parse(signedIn) as { data: { session_jwt: string } };
-      // The session must be known to whichever instance is asked next.
-      await ask('read after sign-in', '/v1/user', {
-        headers: { authorization: `Bearer ${data.session_jwt}` },
-      });
-    }
-  }
+async function noteRefusal(counts: LoadCounts): Promise<void> {
+  counts.refused += 1;
+  await pause(REFUSED_PAUSE_MS);
+}
 
-  async function runGuest(resident: Resident, guest: number): Promise<void> {
-    for (let call = 0; !stop.signal.aborted; call++) {
-      const members = { CallSid: `CA-${guest}-${call}`, From: GATE, To: resident.line };
-      const step = (url: string, more: Record<string, string>) =>
-        askWebhook({ url, members: { ...members, ...more } });
-      const asked = await step('/voice/simulator/incoming', {});
-      if (!asked) continue;
-      const action = /"action":"([^"]+)"/.exec(asked)?.[1];
-      if (!action) {
-        failures.push(`call without a question: ${asked}`);
-        continue;
-      }
-      counts.calls += 1;
-      const answered = await step(action, { Digits: resident.guestCode });
-      if (answered?.includes('"digits"')) counts.opened += 1;
-      else if (answered) failures.push(`call not opened: ${answered}`);
-      await pause(CALL_PAUSE_MS);
-    }
-  }
-
-  /**
-   * The simulated carrier hands a webhook's status on inside of its own 200; a caller is asked to wait
-   * (`…/recover`) where an app would get 503.
-   */
-  async function askWebhook(body: unknown): Promise<string | undefined> {
-    const mayBeRefused = input.mayRefuse?.() === true;
-    const reply = await ask('call', '/dev/phone/webhook', {
+async function runResident(load: Load, resident: Resident): Promise<void> {
+  while (!load.signal.aborted) {
+    resident.sent += 1;
+    const saved = await load.ask('save', '/v1/intercom_settings', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: resident.headers,
+      body: JSON.stringify({
+        phone: null,
+        intercom_number: GATE,
+        intercom_code: String(resident.sent),
+        entry_codes: [],
+      }),
     });
-    if (!reply) return undefined;
-    const { status, xml } = JSON.parse(reply) as { status: number; xml: string };
-    const isAskedToWait = xml.includes('/recover');
-    if (status === 200 && !isAskedToWait) return reply;
-    if (isAllowed(isAskedToWait ? 503 : status, mayBeRefused)) {
-      counts.refused += 1;
-      await pause(REFUSED_PAUSE_MS);
-    } else failures.push(`call: ${reply.slice(0, 200)}`);
-    return undefined;
+    if (saved) {
+      load.counts.saves += 1;
+      resident.acknowledged = resident.sent;
+    }
+    const read = await load.ask('read', '/v1/user', { headers: resident.headers });
+    if (!read) continue;
+    load.counts.reads += 1;
+    const { intercoms } = JSON.parse(read) as { intercoms: { open_dtmf: string }[] };
+    const stored = Number(intercoms[0]?.open_dtmf);
+    if (stored < resident.acknowledged || stored > resident.sent) {
+      load.failures.push(`LOST: acknowledged ${resident.acknowledged}, stored ${stored}`);
+    }
   }
+}
 
-  const load = [
-    ...residents.map(runResident),
-    ...residents.slice(0, input.signers).map(runSigner),
-    ...residents.slice(0, input.guests).map(runGuest),
-  ];
-  return {
-    counts,
-    failures,
-    async stop() {
-      stop.abort();
-      await Promise.all(load);
-    },
-  };
+async function runSigner(load: Load, resident: Resident): Promise<void> {
+  while (!load.signal.aborted) {
+    const signedIn = await load.ask('sign-in', '/sdk/v1/passwords/authenticate', {
+      method: 'POST',
+      headers: PROJECT_HEADERS,
+      body: JSON.stringify({
+        email: resident.email,
+        password: PASSWORD,
+        session_duration_minutes: 60,
+      }),
+    });
+    await pause(CALL_PAUSE_MS);
+    if (!signedIn) continue;
+    load.counts.signIns += 1;
+    const { data } = JSON.parse(signedIn) as { data: { session_jwt: string } };
+    // The session must be known to whichever instance is asked next.
+    await load.ask('read after sign-in', '/v1/user', {
+      headers: { authorization: `Bearer ${data.session_jwt}` },
+    });
+  }
+}
+
+async function runGuest(load: Load, resident: Resident, guest: number): Promise<void> {
+  for (let call = 0; !load.signal.aborted; call++) {
+    const members = { CallSid: `CA-${guest}-${call}`, From: GATE, To: resident.line };
+    const step = (url: string, more: Record<string, string>) =>
+      askWebhook(load, { url, members: { ...members, ...more } });
+    const asked = await step('/voice/simulator/incoming', {});
+    if (!asked) continue;
+    const action = /"action":"([^"]+)"/.exec(asked)?.[1];
+    if (!action) {
+      load.failures.push(`call without a question: ${asked}`);
+      continue;
+    }
+    load.counts.calls += 1;
+    const answered = await step(action, { Digits: resident.guestCode });
+    if (answered?.includes('"digits"')) load.counts.opened += 1;
+    else if (answered) load.failures.push(`call not opened: ${answered}`);
+    await pause(CALL_PAUSE_MS);
+  }
+}
+
+/**
+ * The simulated carrier hands a webhook's status on inside of its own 200; a caller is asked to wait
+ * (`…/recover`) where an app would get 503.
+ */
+async function askWebhook(load: Load, body: unknown): Promise<string | undefined> {
+  const mayBeRefused = load.mayRefuse();
+  const reply = await load.ask('call', '/dev/phone/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply) return undefined;
+  const { status, xml } = JSON.parse(reply) as { status: number; xml: string };
+  const isAskedToWait = xml.includes('/recover');
+  if (status === 200 && !isAskedToWait) return reply;
+  const isRefused = isAskedToWait || status === 503;
+  if (isRefused && (mayBeRefused || load.mayRefuse())) await noteRefusal(load.counts);
+  else load.failures.push(`call: ${reply.slice(0, 200)}`);
+  return undefined;
 }
 
 /** Prints what a soak did, and ends the process: well only if nothing failed. */

@@ -82,17 +82,7 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
   };
   own(folder);
   chmodSync(folder, 0o755);
-  const nodes = new Map(
-    NAMES.map((name, i) => {
-      const ports = { postgres: port + i, rest: port + 3 + i };
-      const data = join(folder, name);
-      mkdirSync(data, { mode: 0o700 });
-      own(data);
-      const file = join(folder, `${name}.yml`);
-      writeFileSync(file, JSON.stringify(nodeFile(name, { ports, data, etcd: port + 6 })));
-      return [name, { ...ports, data, file }] as const;
-    }),
-  );
+  const nodes = new Map(NAMES.map((name, i) => [name, makeNode(name, { folder, port, i, own })]));
   const nodeOf = (name: NodeName) => {
     const node = nodes.get(name);
     if (!node) throw new Error(`No node is called ${name}.`);
@@ -116,25 +106,13 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
   writeFileSync(balancer, balancerFile(port, [...nodes.values()]));
   runChild('haproxy', PROGRAMS.haproxy, ['-f', balancer]);
 
-  const isServing = async (name: NodeName, path: string): Promise<boolean> =>
-    fetch(`http://127.0.0.1:${nodeOf(name).rest}${path}`, { signal: AbortSignal.timeout(1_000) })
-      .then(({ ok }) => ok)
-      .catch(() => false);
   const serving = async (path: string): Promise<NodeName[]> => {
-    const answers = await Promise.all(NAMES.map((name) => isServing(name, path)));
+    const answers = await Promise.all(NAMES.map((name) => isServing(nodeOf(name).rest, path)));
     return NAMES.filter((_name, i) => answers[i]);
   };
-  /** Patroni, the postmaster and its children. */
-  const processesOf = (name: NodeName): number[] => {
-    const patroni = running.get(name)?.pid;
-    const postmaster = postmasterOf(nodeOf(name).data);
-    return [
-      patroni,
-      ...(postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)]),
-    ].filter((pid) => pid !== undefined);
-  };
   const signal = (name: NodeName, what: NodeJS.Signals): void => {
-    for (const pid of processesOf(name)) sendSignal(pid, what);
+    const pids = processesOf(running.get(name)?.pid, nodeOf(name).data);
+    for (const pid of pids) sendSignal(pid, what);
   };
 
   const isWhole = async (): Promise<boolean> =>
@@ -145,23 +123,10 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
   const cluster: PatroniCluster = {
     url: `postgres://postgres:secret@127.0.0.1:${port + 8}/postgres`,
     readUrl: `postgres://postgres:secret@127.0.0.1:${port + 9}/postgres`,
-    ask: async (statement) =>
-      run(join(postgresFolder() ?? '', 'psql'), [cluster.url, '-Atc', statement], {
-        timeout: 5_000,
-        env: { ...process.env, PGCONNECT_TIMEOUT: '2' },
-      }).then(
-        ({ stdout }) => stdout.trim(),
-        () => undefined,
-      ),
+    ask: (statement) => askBySql(cluster.url, statement),
     primary: async () => (await serving('/primary'))[0],
     standbys: () => serving('/replica?lag=16MB'),
-    async whole() {
-      const until = Date.now() + START_LIMIT_MS;
-      while (!(await isWhole())) {
-        if (Date.now() > until) throw new Error('The cluster did not become whole.');
-        await pause(500);
-      }
-    },
+    whole: () => waitFor(isWhole),
     killNode: (name) => signal(name, 'SIGKILL'),
     startNode,
     killPostmaster(name) {
@@ -173,11 +138,7 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
     async switchover() {
       const leader = await cluster.primary();
       if (leader === undefined) throw new Error('There is no primary to switch from.');
-      const reply = await fetch(`http://127.0.0.1:${nodeOf(leader).rest}/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader }),
-      });
-      if (!reply.ok) throw new Error(`No switchover: ${await reply.text()}`);
+      await switchFrom(leader, nodeOf(leader).rest);
     },
     async stop() {
       for (const name of NAMES) signal(name, 'SIGCONT');
@@ -189,6 +150,59 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
   };
   await cluster.whole();
   return cluster;
+}
+
+async function waitFor(isWhole: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (!(await isWhole())) {
+    if (Date.now() > until) throw new Error('The cluster did not become whole.');
+    await pause(500);
+  }
+}
+
+/** Writes what Patroni reads of a node. */
+function makeNode(
+  name: NodeName,
+  input: { folder: string; port: number; i: number; own: (path: string) => void },
+) {
+  const ports = { postgres: input.port + input.i, rest: input.port + 3 + input.i };
+  const data = join(input.folder, name);
+  mkdirSync(data, { mode: 0o700 });
+  input.own(data);
+  const file = join(input.folder, `${name}.yml`);
+  writeFileSync(file, JSON.stringify(nodeFile(name, { ports, data, etcd: input.port + 6 })));
+  return { ...ports, data, file };
+}
+
+const isServing = async (port: number, path: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1_000) })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+
+const askBySql = async (url: string, statement: string): Promise<string | undefined> =>
+  run(join(postgresFolder() ?? '', 'psql'), [url, '-Atc', statement], {
+    timeout: 5_000,
+    env: { ...process.env, PGCONNECT_TIMEOUT: '2' },
+  }).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
+
+async function switchFrom(leader: NodeName, port: number): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${port}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader }),
+  });
+  if (!reply.ok) throw new Error(`No switchover: ${await reply.text()}`);
+}
+
+/** Patroni, the postmaster and its children. */
+function processesOf(patroni: number | undefined, data: string): number[] {
+  const postmaster = postmasterOf(data);
+  return [
+    patroni,
+    ...(postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)]),
+  ].filter((pid) => pid !== undefined);
 }
 
 function postgresUser(): { uid: number; gid: number } {

@@ -56,56 +56,14 @@ export async function callBySip(input: {
   const now = (): number => performance.now() - began;
   const id = randomBytes(8).toString('hex');
   const own = `127.0.0.1:${sip.address().port}`;
-  const state = {
-    answeredAt: undefined as number | undefined,
-    firstHeardAt: undefined as number | undefined,
-    heardAt: undefined as number | undefined,
-    longest: 0,
-    endedAt: undefined as number | undefined,
-    isOver: false,
-    isTalking: false,
-    remoteTag: '',
-    media: 0,
-    tones: [] as { key: string; at: number }[],
-    /** The beginnings of sounds, each behind a second of silence at least. */
-    sounds: [] as number[],
-  };
+  const state = newState();
   const target = `sip:${encodeURIComponent(input.to).replace('%2B', '+')}@127.0.0.1:${input.port}`;
-  const request = (
-    method: string,
-    sequence: number,
-    body = '',
-    more: readonly string[] = [],
-  ): string =>
-    [
-      `${method} ${target} SIP/2.0`,
-      `Via: SIP/2.0/UDP ${own};branch=z9hG4bK${id}${method}${sequence};rport`,
-      'Max-Forwards: 70',
-      `From: <sip:${input.from}@${own}>;tag=${id}`,
-      `To: <${target}>${state.remoteTag === '' ? '' : `;tag=${state.remoteTag}`}`,
-      `Call-ID: ${id}@127.0.0.1`,
-      `CSeq: ${sequence} ${method === 'ACK' ? 'ACK' : method}`,
-      `Contact: <sip:${input.from}@${own}>`,
-      ...more,
-      ...(body === '' ? [] : ['Content-Type: application/sdp']),
-      `Content-Length: ${body.length}`,
-      '',
-      body,
-    ].join('\r\n');
+  const request = (method: string, sequence: number, body = '', more: readonly string[] = []) =>
+    sipRequest(
+      { ...input, id, own, target, tag: state.remoteTag },
+      { method, sequence, body, more },
+    );
   const send = (text: string): void => sip.send(text, input.port, '127.0.0.1');
-
-  const sdp = [
-    'v=0',
-    `o=panel 1 1 IN IP4 127.0.0.1`,
-    's=panel',
-    'c=IN IP4 127.0.0.1',
-    't=0 0',
-    `m=audio ${rtp.address().port} RTP/AVP ${MULAW} ${TELEPHONE_EVENT}`,
-    `a=rtpmap:${TELEPHONE_EVENT} telephone-event/8000`,
-    `a=fmtp:${TELEPHONE_EVENT} 0-15`,
-    'a=ptime:20',
-    '',
-  ].join('\r\n');
 
   sip.on('message', (data) => {
     const text = data.toString();
@@ -132,61 +90,19 @@ export async function callBySip(input: {
 
   function over(): void {
     if (state.isOver) return;
-    silenceUntil(now());
+    silenceUntil(state, now());
     state.isOver = true;
     state.endedAt = now();
   }
-  function silenceUntil(at: number): void {
-    const since = state.heardAt ?? state.answeredAt;
-    if (since !== undefined) state.longest = Math.max(state.longest, at - since);
-  }
-  let lastEvent = -1;
-  rtp.on('message', (packet) => {
-    const type = (packet[1] ?? 0) & 0x7f;
-    const payload = packet.subarray(12);
-    if (type === TELEPHONE_EVENT) {
-      const stamp = packet.readUInt32BE(4);
-      if (stamp === lastEvent) return;
-      lastEvent = stamp;
-      state.tones.push({ key: KEYS[payload[0] ?? 0] ?? '?', at: now() });
-    } else if (payload.some((byte) => (byte & 0x7f) < LOUD + 0x20)) {
-      const at = now();
-      silenceUntil(at);
-      if (at - (state.heardAt ?? -Infinity) > 1_000) state.sounds.push(at);
-      state.heardAt = at;
-      state.firstHeardAt ??= at;
-    }
-  });
+  listen(rtp, state, now);
 
   const stream = streamTo(
     rtp,
     () => state.media,
     () => (state.isTalking ? TALK : SILENCE),
   );
-  send(request('INVITE', 1, sdp, input.headers ?? []));
-  return {
-    get answeredAt() {
-      return state.answeredAt;
-    },
-    get heardAt() {
-      return state.heardAt;
-    },
-    get firstHeardAt() {
-      return state.firstHeardAt;
-    },
-    get isOver() {
-      return state.isOver;
-    },
-    get endedAt() {
-      return state.endedAt;
-    },
-    tones: state.tones,
-    firstHeardAfter: (moment) => state.sounds.find((at) => at > moment) ?? Infinity,
-    longestSilence() {
-      if (!state.isOver) silenceUntil(now());
-      return state.longest;
-    },
-    now,
+  send(request('INVITE', 1, offer(rtp.address().port), input.headers ?? []));
+  return Object.assign(heardOn(state, now), {
     async press(keys) {
       for (const key of keys) await stream.press(KEYS.indexOf(key));
       return now();
@@ -202,7 +118,124 @@ export async function callBySip(input: {
       sip.close();
       rtp.close();
     },
-  };
+  } satisfies Partial<SipCall>);
+}
+
+type State = ReturnType<typeof newState>;
+
+const newState = () => ({
+  answeredAt: undefined as number | undefined,
+  firstHeardAt: undefined as number | undefined,
+  heardAt: undefined as number | undefined,
+  longest: 0,
+  endedAt: undefined as number | undefined,
+  isOver: false,
+  isTalking: false,
+  remoteTag: '',
+  media: 0,
+  tones: [] as { key: string; at: number }[],
+  /** The beginnings of sounds, each behind a second of silence at least. */
+  sounds: [] as number[],
+});
+
+type Dialog = {
+  readonly id: string;
+  readonly from: string;
+  readonly own: string;
+  readonly target: string;
+  /** The other side's, once it has answered. */
+  readonly tag: string;
+};
+
+const sipRequest = (
+  dialog: Dialog,
+  {
+    method,
+    sequence,
+    body,
+    more,
+  }: { method: string; sequence: number; body: string; more: readonly string[] },
+): string =>
+  [
+    `${method} ${dialog.target} SIP/2.0`,
+    `Via: SIP/2.0/UDP ${dialog.own};branch=z9hG4bK${dialog.id}${method}${sequence};rport`,
+    'Max-Forwards: 70',
+    `From: <sip:${dialog.from}@${dialog.own}>;tag=${dialog.id}`,
+    `To: <${dialog.target}>${dialog.tag === '' ? '' : `;tag=${dialog.tag}`}`,
+    `Call-ID: ${dialog.id}@127.0.0.1`,
+    `CSeq: ${sequence} ${method === 'ACK' ? 'ACK' : method}`,
+    `Contact: <sip:${dialog.from}@${dialog.own}>`,
+    ...more,
+    ...(body === '' ? [] : ['Content-Type: application/sdp']),
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+
+/** What the panel offers to send and to hear, as SDP. */
+const offer = (port: number): string =>
+  [
+    'v=0',
+    `o=panel 1 1 IN IP4 127.0.0.1`,
+    's=panel',
+    'c=IN IP4 127.0.0.1',
+    't=0 0',
+    `m=audio ${port} RTP/AVP ${MULAW} ${TELEPHONE_EVENT}`,
+    `a=rtpmap:${TELEPHONE_EVENT} telephone-event/8000`,
+    `a=fmtp:${TELEPHONE_EVENT} 0-15`,
+    'a=ptime:20',
+    '',
+  ].join('\r\n');
+
+function silenceUntil(state: State, at: number): void {
+  const since = state.heardAt ?? state.answeredAt;
+  if (since !== undefined) state.longest = Math.max(state.longest, at - since);
+}
+/** What the panel has heard and noticed so far. */
+const heardOn = (state: State, now: () => number) => ({
+  get answeredAt() {
+    return state.answeredAt;
+  },
+  get heardAt() {
+    return state.heardAt;
+  },
+  get firstHeardAt() {
+    return state.firstHeardAt;
+  },
+  get isOver() {
+    return state.isOver;
+  },
+  get endedAt() {
+    return state.endedAt;
+  },
+  tones: state.tones,
+  firstHeardAfter: (moment: number) => state.sounds.find((at) => at > moment) ?? Infinity,
+  longestSilence() {
+    if (!state.isOver) silenceUntil(state, now());
+    return state.longest;
+  },
+  now,
+});
+
+/** Notes sounds and keys that come in. */
+function listen(rtp: Socket, state: State, now: () => number): void {
+  let lastEvent = -1;
+  rtp.on('message', (packet) => {
+    const type = (packet[1] ?? 0) & 0x7f;
+    const payload = packet.subarray(12);
+    if (type === TELEPHONE_EVENT) {
+      const stamp = packet.readUInt32BE(4);
+      if (stamp === lastEvent) return;
+      lastEvent = stamp;
+      state.tones.push({ key: KEYS[payload[0] ?? 0] ?? '?', at: now() });
+    } else if (payload.some((byte) => (byte & 0x7f) < LOUD + 0x20)) {
+      const at = now();
+      silenceUntil(state, at);
+      if (at - (state.heardAt ?? -Infinity) > 1_000) state.sounds.push(at);
+      state.heardAt = at;
+      state.firstHeardAt ??= at;
+    }
+  });
 }
 
 /** A stream of 50 packets a second; keys take the place of sound. */

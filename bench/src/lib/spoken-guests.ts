@@ -96,25 +96,13 @@ export function createSpokenGuests(
   return {
     async call(thinksMs) {
       const id = `guest-${(count += 1)}`;
-      const over = Promise.withResolvers<void>();
-      const guest: Guest = {
-        reactions: [],
-        keyed: 0,
-        tones: 0,
-        isOver: false,
-        thinksMs,
-        spokeAt: undefined,
-        end() {
-          guest.isOver = true;
-          over.resolve();
-        },
-      };
+      const { guest, over } = newGuest(thinksMs);
       guests.set(id, guest);
       const caller = { number: from };
       const dialplan = { app_name: 'Stasis', app_data: 'gatecall', exten: SYSTEM };
       peer.channels = [...peer.channels, { id, caller, dialplan }];
       peer.emit({ type: 'StasisStart', args: [], channel: { id, caller, dialplan } });
-      await Promise.race([over.promise, wait(LONGEST_CALL_MS, undefined, { ref: false })]);
+      await Promise.race([over, wait(LONGEST_CALL_MS, undefined, { ref: false })]);
       guests.delete(id);
       leave(id);
       return guest;
@@ -123,4 +111,21 @@ export function createSpokenGuests(
       for (const guest of guests.values()) guest.spokeAt = undefined;
     },
   };
+}
+
+function newGuest(thinksMs: number): { guest: Guest; over: Promise<void> } {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const guest: Guest = {
+    reactions: [],
+    keyed: 0,
+    tones: 0,
+    isOver: false,
+    thinksMs,
+    spokeAt: undefined,
+    end() {
+      guest.isOver = true;
+      resolve();
+    },
+  };
+  return { guest, over };
 }

@@ -36,6 +36,26 @@ type Options = {
 const FLAG = { up: 0x01, uv: 0x04, be: 0x08, bs: 0x10, at: 0x40 };
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
+/** What the browser tells of the page and the challenge. */
+const clientData = (type: string, options: Options, origin: string, lies: Lies): Buffer =>
+  Buffer.from(
+    lies.clientDataText ??
+      JSON.stringify({
+        type,
+        challenge: options.challenge,
+        origin,
+        crossOrigin: false,
+        ...lies.clientData,
+      }),
+  );
+
+/** The beginning of the authenticator data. */
+const header = (rpId: string, flags: number, count: number): Buffer => {
+  const counter = Buffer.alloc(4);
+  counter.writeUInt32BE(count);
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
+};
+
 /** An authenticator and browser in software: real keys, real signatures, one credential. */
 export function createAuthenticator(
   input: { algorithm?: Algorithm; isSynced?: boolean; hasCounter?: boolean } = {},
@@ -46,23 +66,6 @@ export function createAuthenticator(
   const backup = input.isSynced ? FLAG.be | FLAG.bs : 0;
   let signCount = 0;
   let userHandle: string | null = null;
-
-  const clientData = (type: string, options: Options, origin: string, lies: Lies): Buffer =>
-    Buffer.from(
-      lies.clientDataText ??
-        JSON.stringify({
-          type,
-          challenge: options.challenge,
-          origin,
-          crossOrigin: false,
-          ...lies.clientData,
-        }),
-    );
-  const header = (rpId: string, flags: number, count: number): Buffer => {
-    const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(count);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
-  };
 
   return {
     credentialId,

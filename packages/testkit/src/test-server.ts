@@ -99,32 +99,9 @@ export async function createTestServer(
     ...(options.siteFolder === undefined ? {} : { siteFolder: options.siteFolder }),
   });
   await app.ready();
-  const checkReply = createReplyCheck(app.calls);
   const publicToken = config.provider.publicToken;
 
-  const request: TestServer['request'] = async (method, path, input = {}) => {
-    const payload =
-      input.rawBody ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    const reply = await app.inject({
-      // Tests also send methods that no route has.
-      method: method as 'GET',
-      url: path,
-      headers: { 'content-type': 'application/json', ...input.headers },
-      ...(payload === undefined ? {} : { payload }),
-      ...(input.ip === undefined ? {} : { remoteAddress: input.ip }),
-    });
-    const headers = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
-      (Array.isArray(value) ? value : [value]).map((v) => [name, String(v)]),
-    );
-    const answer = {
-      status: reply.statusCode,
-      headers: new Headers(headers),
-      body: parseJson(reply.body),
-      text: reply.body,
-    };
-    checkReply(method, path, answer);
-    return answer;
-  };
+  const request = createRequest(app);
 
   return {
     deps,
@@ -150,19 +127,7 @@ export async function createTestServer(
       if (reply.status < 300) input.answer?.parse(reply.body);
       return reply;
     },
-    fetch: async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : String(input), config.url);
-      const reply = await request(init?.method ?? 'GET', url.pathname + url.search, {
-        headers: Object.fromEntries(new Headers(init?.headers)),
-        // Clients under test send text bodies only.
-        ...(init?.body ? { rawBody: init.body as string } : {}),
-      });
-      const isEmpty = reply.status === 204 || reply.status === 304;
-      return new Response(isEmpty ? null : reply.text, {
-        status: reply.status,
-        headers: reply.headers,
-      });
-    },
+    fetch: fetchBy(request, config.url),
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' });
       deps.outbox.start();
@@ -179,6 +144,50 @@ export async function createTestServer(
     },
   };
 }
+
+function createRequest(app: ReturnType<typeof buildApp>): TestServer['request'] {
+  const checkReply = createReplyCheck(app.calls);
+  return async (method, path, input = {}) => {
+    const payload =
+      input.rawBody ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const reply = await app.inject({
+      // Tests also send methods that no route has.
+      method: method as 'GET',
+      url: path,
+      headers: { 'content-type': 'application/json', ...input.headers },
+      ...(payload === undefined ? {} : { payload }),
+      ...(input.ip === undefined ? {} : { remoteAddress: input.ip }),
+    });
+    const headers = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
+      (Array.isArray(value) ? value : [value]).map((v) => [name, String(v)]),
+    );
+    const answer = {
+      status: reply.statusCode,
+      headers: new Headers(headers),
+      body: parseJson(reply.body),
+      text: reply.body,
+    };
+    checkReply(method, path, answer);
+    return answer;
+  };
+}
+
+/** A `fetch` that asks this server, whatever the origin. */
+const fetchBy =
+  (request: TestServer['request'], origin: string): typeof fetch =>
+  async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), origin);
+    const reply = await request(init?.method ?? 'GET', url.pathname + url.search, {
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      // Clients under test send text bodies only.
+      ...(init?.body ? { rawBody: init.body as string } : {}),
+    });
+    const isEmpty = reply.status === 204 || reply.status === 304;
+    return new Response(isEmpty ? null : reply.text, {
+      status: reply.status,
+      headers: reply.headers,
+    });
+  };
 
 /** Tests talk to processes that they started themselves, and to nothing else. */
 const fetchLoopback: typeof fetch = async (input, init) => {
