@@ -69,6 +69,7 @@ export type Core = {
 };
 
 /** Creates the common part of a client. See {@link createClient} for the usual way. */
+// oxlint-disable-next-line max-lines-per-function -- each part is made of those before it
 export function createCore(publicToken: string, options: ClientOptions = {}): Core {
   const ports = openPorts(options);
   if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {

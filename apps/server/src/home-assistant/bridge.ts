@@ -31,6 +31,7 @@ const ID_LENGTH = 10;
 export type Bridge = { stop(): Promise<void> };
 
 /** Connects as soon as this process leads, and again, with growing waits, whenever the connection ends. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the lead and the connection
 export function startBridge({ voice, url, lease, connect, sleep }: BridgeDeps): Bridge {
   const { db, log, changes, clock, counters, random } = voice;
   const topics = topicsOf(

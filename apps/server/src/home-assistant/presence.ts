@@ -28,7 +28,6 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
   const announced = new Map<string, string>();
   /** The gates that were said to be open. */
   const open = new Set<string>();
-  const pressed = new Set<string>();
   const say = (topic: string, payload: string) =>
     broker.publish(topic, payload, { isRetained: true });
 
@@ -70,18 +69,7 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
     announced.delete(gateId);
   }
 
-  async function press(gateId: string): Promise<void> {
-    if (pressed.has(gateId)) return;
-    pressed.add(gateId);
-    try {
-      const outcome = await pressOpen(deps, gateId);
-      deps.log.info({ gate_id: gateId, outcome }, 'Open was pressed in Home Assistant');
-    } catch (error) {
-      deps.log.error({ err: error }, 'a press in Home Assistant came to nothing');
-    } finally {
-      pressed.delete(gateId);
-    }
-  }
+  const press = createPresses(deps);
 
   return {
     async tell(news) {
@@ -118,6 +106,23 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
     async leave() {
       await say(topics.availability, OFFLINE);
     },
+  };
+}
+
+/** Opens gates at a press; while one opens, more presses of it change nothing. */
+function createPresses(deps: VoiceDeps): (gateId: string) => Promise<void> {
+  const pressed = new Set<string>();
+  return async (gateId: string): Promise<void> => {
+    if (pressed.has(gateId)) return;
+    pressed.add(gateId);
+    try {
+      const outcome = await pressOpen(deps, gateId);
+      deps.log.info({ gate_id: gateId, outcome }, 'Open was pressed in Home Assistant');
+    } catch (error) {
+      deps.log.error({ err: error }, 'a press in Home Assistant came to nothing');
+    } finally {
+      pressed.delete(gateId);
+    }
   };
 }
 

@@ -47,6 +47,7 @@ const MAX_AT_ONCE = 8;
 /** What is under way when the server stops may take so long; then it is broken off and sent again. */
 const GRACE_MS = 2_000;
 
+// oxlint-disable-next-line max-lines-per-function -- its functions share the lines and what is under way
 export function createWebhooks(
   deps: AttemptDeps & SettleDeps & { readonly follower?: Follower | undefined },
 ): Webhooks {

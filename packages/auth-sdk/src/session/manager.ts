@@ -37,6 +37,7 @@ export type SessionManager = {
   readonly close: () => void;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- its functions share the machine's state
 export function createSessionManager(
   ports: Ports,
   store: Store,

@@ -70,6 +70,11 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
       return showResident(deps, userId);
     },
   });
+  addAccountCalls(app, deps);
+}
+
+/** Calls that close, enter or erase an account. */
+function addAccountCalls(app: FastifyInstance, deps: Deps): void {
   const switches = [
     [SERVER_ENDPOINTS.residentsSuspend, suspendUser, 'Close an account: sessions end, none begins'],
     [SERVER_ENDPOINTS.residentsUnsuspend, unsuspendUser, 'Open a suspended account again'],

@@ -72,6 +72,21 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
       return showServerUnit(deps, unitId, client.language());
     },
   });
+  addMoves(app, deps);
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsDelete, {
+    summary: 'Delete a unit in which nobody lives, with its invites',
+    params: unitParams,
+    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
+    answer: deletedAnswer,
+    async handle({ deps, params }) {
+      await removeUnit(deps, params.unit_id);
+      return { deleted: true };
+    },
+  });
+}
+
+/** Who moves in, and who moves out. */
+function addMoves(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveIn, {
     summary: 'Let somebody who has an account move in: they get a gate at each panel',
     params: unitParams,
@@ -100,16 +115,6 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
       if (isNow) await moveOut(deps, { unitId, userId, client });
       else await planToMoveOut(deps, { unitId, userId, client, movesOutAt });
       return showServerUnit(deps, unitId, client.language());
-    },
-  });
-  addServerCall(app, deps, SERVER_ENDPOINTS.unitsDelete, {
-    summary: 'Delete a unit in which nobody lives, with its invites',
-    params: unitParams,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
-    answer: deletedAnswer,
-    async handle({ deps, params }) {
-      await removeUnit(deps, params.unit_id);
-      return { deleted: true };
     },
   });
 }

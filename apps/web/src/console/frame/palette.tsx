@@ -52,25 +52,14 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Icon name="search" size={20} />
-        <input
-          aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.key}`}
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-expanded={true}
-          aria-label={text.paletteHint}
-          autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type
-          autoFocus
-          className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
-          enterKeyHint="go"
-          onChange={(event) => {
-            setTyped(event.target.value);
+        <TypeField
+          activeId={chosen === undefined ? undefined : `${id}-${chosen.key}`}
+          listId={`${id}-list`}
+          onKeyDown={onKey}
+          onType={(value) => {
+            setTyped(value);
             setAt(0);
           }}
-          onKeyDown={onKey}
-          placeholder={text.paletteHint}
-          role="combobox"
-          spellCheck={false}
           value={typed}
         />
         <button
@@ -81,32 +70,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           {shared.cancel}
         </button>
       </div>
-      <div
-        aria-label={text.palette}
-        className="h-[min(24rem,55dvh)] overflow-y-auto p-2"
-        id={`${id}-list`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox of several kinds of things
-        role="listbox"
-      >
-        {groups.map((group) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a list box
-          <div aria-label={group.label} key={group.label} role="group">
-            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
-              {group.label}
-            </p>
-            {group.choices.map((choice) => (
-              <Option
-                choice={choice}
-                id={`${id}-${choice.key}`}
-                isChosen={choice === chosen}
-                key={choice.key}
-                onOpen={() => open(choice)}
-                onPoint={() => setAt(choices.indexOf(choice))}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <List
+        chosen={chosen}
+        groups={groups}
+        id={id}
+        onOpen={open}
+        onPoint={(choice) => setAt(choices.indexOf(choice))}
+      />
       <p aria-live="polite" className="border-t border-line px-4 py-2 text-xs text-muted">
         {isSearching
           ? shared.loading
@@ -115,6 +85,86 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             : text.paletteKeys}
       </p>
     </dialog>
+  );
+};
+
+const TypeField = ({
+  activeId,
+  listId,
+  value,
+  onType,
+  onKeyDown,
+}: {
+  activeId: string | undefined;
+  listId: string;
+  value: string;
+  onType: (value: string) => void;
+  onKeyDown: (event: React.KeyboardEvent) => void;
+}) => {
+  const { frame: text } = useConsoleText();
+  return (
+    <input
+      aria-activedescendant={activeId}
+      aria-autocomplete="list"
+      aria-controls={listId}
+      aria-expanded={true}
+      aria-label={text.paletteHint}
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type
+      autoFocus
+      className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
+      enterKeyHint="go"
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={text.paletteHint}
+      role="combobox"
+      spellCheck={false}
+      value={value}
+    />
+  );
+};
+
+const List = ({
+  id,
+  groups,
+  chosen,
+  onOpen,
+  onPoint,
+}: {
+  id: string;
+  groups: ReturnType<typeof useChoices>['groups'];
+  chosen: Choice | undefined;
+  onOpen: (choice: Choice) => void;
+  onPoint: (choice: Choice) => void;
+}) => {
+  const { frame: text } = useConsoleText();
+  return (
+    <div
+      aria-label={text.palette}
+      className="h-[min(24rem,55dvh)] overflow-y-auto p-2"
+      id={`${id}-list`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox of several kinds of things
+      role="listbox"
+    >
+      {groups.map((group) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- within a list box
+        <div aria-label={group.label} key={group.label} role="group">
+          <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+            {group.label}
+          </p>
+          {group.choices.map((choice) => (
+            <Option
+              choice={choice}
+              id={`${id}-${choice.key}`}
+              isChosen={choice === chosen}
+              key={choice.key}
+              onOpen={() => onOpen(choice)}
+              onPoint={() => onPoint(choice)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 };
 

@@ -24,47 +24,10 @@ export const PanelFields = ({
   denyKeyError: string | undefined;
   onChange: (change: Partial<PanelBody>) => void;
 }) => {
-  const { language } = useLanguage();
   const text = useArea('panel', english);
-  const seconds = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'long',
-  });
-  const pick = (
-    key: 'delay_ms' | 'gap_ms' | 'hang_up_after_ms',
-    label: string,
-    usual: readonly number[],
-  ) => (
-    <SelectField
-      disabled={isBusy}
-      label={label}
-      onChange={(event) => onChange({ [key]: Number(event.target.value) })}
-      options={withValue(usual, body[key]).map((ms) => ({
-        value: String(ms),
-        label: seconds.format(ms / 1_000),
-      }))}
-      value={String(body[key])}
-    />
-  );
-
   return (
     <>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {pick('delay_ms', text.delay, DELAYS_MS)}
-        <SelectField
-          disabled={isBusy}
-          label={text.repeat}
-          onChange={(event) => onChange({ repeat: Number(event.target.value) })}
-          options={REPEATS.map((count) => ({
-            value: String(count),
-            label: count === 1 ? text.once : fill(text.times, { count }),
-          }))}
-          value={String(body.repeat)}
-        />
-        {pick('gap_ms', text.gap, GAPS_MS)}
-        {pick('hang_up_after_ms', text.hangUp, HANG_UPS_MS)}
-      </div>
+      <TimingFields body={body} isBusy={isBusy} onChange={onChange} />
       <TextField
         autoCapitalize="characters"
         autoComplete="off"
@@ -97,6 +60,59 @@ export const PanelFields = ({
         value={body.language}
       />
     </>
+  );
+};
+
+/** How fast the tones come, how often, and when the call ends. */
+const TimingFields = ({
+  body,
+  isBusy,
+  onChange,
+}: {
+  body: PanelBody;
+  isBusy: boolean;
+  onChange: (change: Partial<PanelBody>) => void;
+}) => {
+  const { language } = useLanguage();
+  const text = useArea('panel', english);
+  const seconds = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  });
+  const pick = (
+    key: 'delay_ms' | 'gap_ms' | 'hang_up_after_ms',
+    label: string,
+    usual: readonly number[],
+  ) => (
+    <SelectField
+      disabled={isBusy}
+      label={label}
+      onChange={(event) => onChange({ [key]: Number(event.target.value) })}
+      options={withValue(usual, body[key]).map((ms) => ({
+        value: String(ms),
+        label: seconds.format(ms / 1_000),
+      }))}
+      value={String(body[key])}
+    />
+  );
+
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {pick('delay_ms', text.delay, DELAYS_MS)}
+      <SelectField
+        disabled={isBusy}
+        label={text.repeat}
+        onChange={(event) => onChange({ repeat: Number(event.target.value) })}
+        options={REPEATS.map((count) => ({
+          value: String(count),
+          label: count === 1 ? text.once : fill(text.times, { count }),
+        }))}
+        value={String(body.repeat)}
+      />
+      {pick('gap_ms', text.gap, GAPS_MS)}
+      {pick('hang_up_after_ms', text.hangUp, HANG_UPS_MS)}
+    </div>
   );
 };
 

@@ -44,7 +44,6 @@ export const PanelForm = ({
   const [body, setBody] = useState(start);
   const set = (change: Partial<PanelInput>) => setBody({ ...body, ...change });
   const { name, phone_number: number, open_dtmf: keys } = body;
-  const tones = body.profile ?? { ...USUAL_TONES, language };
   return (
     <ActDialog
       act={() => save(body)}
@@ -87,25 +86,48 @@ export const PanelForm = ({
             onChange={(event) => set({ open_dtmf: event.target.value })}
             value={body.open_dtmf}
           />
-          <Disclosure isOpen={start.profile !== null} summary={text.tones}>
-            <p className="text-sm text-muted">{text.tonesHint}</p>
-            <PanelFields
-              body={tones}
-              denyKeyError={errorOf('profile')}
-              onChange={(change) => set({ profile: { ...tones, ...change } })}
-            />
-            <div>
-              <Button
-                compact
-                disabled={body.profile === null}
-                onClick={() => set({ profile: null })}
-              >
-                {text.usualTones}
-              </Button>
-            </div>
-          </Disclosure>
+          <Tones
+            error={errorOf('profile')}
+            isOpen={start.profile !== null}
+            language={language}
+            onChange={(profile) => set({ profile })}
+            profile={body.profile}
+          />
         </>
       )}
     </ActDialog>
+  );
+};
+
+/** How the panel wants its tones, folded away where most panels do. */
+const Tones = ({
+  profile,
+  language,
+  isOpen,
+  error,
+  onChange,
+}: {
+  profile: PanelInput['profile'];
+  language: Language;
+  isOpen: boolean;
+  error: string | undefined;
+  onChange: (profile: PanelInput['profile']) => void;
+}) => {
+  const { buildings: text } = useConsoleText();
+  const tones = profile ?? { ...USUAL_TONES, language };
+  return (
+    <Disclosure isOpen={isOpen} summary={text.tones}>
+      <p className="text-sm text-muted">{text.tonesHint}</p>
+      <PanelFields
+        body={tones}
+        denyKeyError={error}
+        onChange={(change) => onChange({ ...tones, ...change })}
+      />
+      <div>
+        <Button compact disabled={profile === null} onClick={() => onChange(null)}>
+          {text.usualTones}
+        </Button>
+      </div>
+    </Disclosure>
   );
 };

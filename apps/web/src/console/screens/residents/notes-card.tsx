@@ -23,34 +23,11 @@ export const NotesCard = ({
   mayWrite: boolean;
 }) => {
   const shared = useText();
-  const { log, toasts } = useDeps();
-  const { cache } = useConsole();
-  const write = useWrite();
+  const { toasts } = useDeps();
   const { residents: text } = useConsoleText();
   const [isAdding, setIsAdding] = useState(false);
   const notes = Object.entries(resident?.trusted_metadata ?? {});
-
-  const save = async (member: string, value: unknown) => {
-    const body = { trusted_metadata: { [member]: value } };
-    const changed = await write<ServerResident>(path, { method: 'PATCH', body });
-    cache.change<ServerResident>(path, () => changed);
-  };
-  /** Shown at once; it comes back if the server refuses, or if the operator changes their mind. */
-  const remove = (member: string, value: unknown) => {
-    const before = resident;
-    cache.change<ServerResident>(path, (known) => ({
-      ...known,
-      trusted_metadata: Object.fromEntries(notes.filter(([name]) => name !== member)),
-    }));
-    save(member, null).then(
-      () => toasts.withUndo(`${shared.remove}: ${member}`, () => void save(member, value)),
-      (error: unknown) => {
-        log.info('Not removed', error);
-        if (before !== null) cache.change<ServerResident>(path, () => before);
-        toasts.error(shared.failedToSave);
-      },
-    );
-  };
+  const { save, remove } = useNotes(path, resident);
   return (
     <Card
       actions={
@@ -99,6 +76,39 @@ export const NotesCard = ({
       ) : null}
     </Card>
   );
+};
+
+/** How a note is made and removed. */
+const useNotes = (path: string, resident: ServerResident | null) => {
+  const shared = useText();
+  const { log, toasts } = useDeps();
+  const { cache } = useConsole();
+  const write = useWrite();
+
+  const save = async (member: string, value: unknown) => {
+    const body = { trusted_metadata: { [member]: value } };
+    const changed = await write<ServerResident>(path, { method: 'PATCH', body });
+    cache.change<ServerResident>(path, () => changed);
+  };
+  /** Shown at once; it comes back if the server refuses, or if the operator changes their mind. */
+  const remove = (member: string, value: unknown) => {
+    const before = resident;
+    cache.change<ServerResident>(path, (known) => ({
+      ...known,
+      trusted_metadata: Object.fromEntries(
+        Object.entries(resident?.trusted_metadata ?? {}).filter(([name]) => name !== member),
+      ),
+    }));
+    save(member, null).then(
+      () => toasts.withUndo(`${shared.remove}: ${member}`, () => void save(member, value)),
+      (error: unknown) => {
+        log.info('Not removed', error);
+        if (before !== null) cache.change<ServerResident>(path, () => before);
+        toasts.error(shared.failedToSave);
+      },
+    );
+  };
+  return { save, remove };
 };
 
 const AddNote = ({

@@ -103,34 +103,8 @@ const Acts = ({ webhook, path }: { webhook: ServerWebhook; path: string }) => {
           webhook={webhook}
         />
       ) : null}
-      {asked === 'rotate' ? (
-        <ActDialog
-          act={async () => setMade(await write<MadeWebhook>(`${path}/rotate`, { method: 'POST' }))}
-          confirm={text.rotate}
-          look="warning"
-          onClose={close}
-          onDone={close}
-          title={text.rotateTitle}
-        >
-          <p>{text.rotateText}</p>
-        </ActDialog>
-      ) : null}
-      {asked === 'remove' ? (
-        <ActDialog
-          act={() => write(path, { method: 'DELETE' })}
-          confirm={text.remove}
-          onClose={close}
-          onDone={() => {
-            toasts.success(text.removed);
-            navigate('/console/webhooks', { replace: true });
-            cache.forget(path);
-            cache.expire('webhooks');
-          }}
-          title={text.removeTitle}
-        >
-          <p>{text.removeText}</p>
-        </ActDialog>
-      ) : null}
+      {asked === 'rotate' ? <Rotate onClose={close} onMade={setMade} path={path} /> : null}
+      {asked === 'remove' ? <Remove onClose={close} path={path} /> : null}
       {made === null ? null : (
         <SecretDialog
           onClose={() => setMade(null)}
@@ -139,5 +113,54 @@ const Acts = ({ webhook, path }: { webhook: ServerWebhook; path: string }) => {
         />
       )}
     </>
+  );
+};
+
+/** Gives the webhook another secret, which is shown once. */
+const Rotate = ({
+  path,
+  onMade,
+  onClose,
+}: {
+  path: string;
+  onMade: (made: MadeWebhook) => void;
+  onClose: () => void;
+}) => {
+  const write = useWrite();
+  const { webhooks: text } = useConsoleText();
+  return (
+    <ActDialog
+      act={async () => onMade(await write<MadeWebhook>(`${path}/rotate`, { method: 'POST' }))}
+      confirm={text.rotate}
+      look="warning"
+      onClose={onClose}
+      onDone={onClose}
+      title={text.rotateTitle}
+    >
+      <p>{text.rotateText}</p>
+    </ActDialog>
+  );
+};
+
+const Remove = ({ path, onClose }: { path: string; onClose: () => void }) => {
+  const { toasts } = useDeps();
+  const { cache } = useConsole();
+  const write = useWrite();
+  const { webhooks: text } = useConsoleText();
+  return (
+    <ActDialog
+      act={() => write(path, { method: 'DELETE' })}
+      confirm={text.remove}
+      onClose={onClose}
+      onDone={() => {
+        toasts.success(text.removed);
+        navigate('/console/webhooks', { replace: true });
+        cache.forget(path);
+        cache.expire('webhooks');
+      }}
+      title={text.removeTitle}
+    >
+      <p>{text.removeText}</p>
+    </ActDialog>
   );
 };

@@ -1,0 +1,68 @@
+import type { UnitInvite } from '@gatecall/contracts/server/units';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { formatLastDay } from '../../../lib/last-day.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ItemRow } from '../../../ui/item-row.tsx';
+import { useWrite } from '../../reads/use-read.ts';
+import { ActButton } from '../../parts/act-button.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+
+/** A link by which somebody may still move in: renewed, or taken back. */
+export const InviteRow = ({
+  invite,
+  path,
+  timeZone,
+  mayInvite,
+  onRenew,
+}: {
+  invite: UnitInvite;
+  /** Of the unit. */
+  path: string;
+  /** Of the building. */
+  timeZone: string;
+  mayInvite: boolean;
+  onRenew: () => void;
+}) => {
+  const { now, toasts } = useDeps();
+  const { language } = useLanguage();
+  const write = useWrite();
+  const { buildings: text, invites: words } = useConsoleText();
+  const name = invite.name ?? invite.email ?? text.forAnybody;
+  const takeBack = async () => {
+    const id = encodeURIComponent(invite.invite_id);
+    await write(`invites/${id}`, { method: 'DELETE' }, [path, 'buildings']);
+    toasts.success(text.inviteTakenBack);
+  };
+  return (
+    <ItemRow
+      actions={
+        mayInvite ? (
+          <>
+            <Button aria-label={`${words.renew}: ${name}`} compact onClick={onRenew}>
+              {words.renew}
+            </Button>
+            <ActButton act={takeBack} compact label={`${text.takeBack} ${name}`}>
+              {text.takeBack}
+            </ActButton>
+          </>
+        ) : undefined
+      }
+      detail={[
+        fill(text.openUntil, { when: formatMoment(invite.expires_at, language, now()) }),
+        ...(invite.moves_out_at === null
+          ? []
+          : [
+              fill(text.livesUntil, {
+                when: formatLastDay(invite.moves_out_at, timeZone, { language, now: now() }),
+              }),
+            ]),
+      ].join(' · ')}
+      icon="user"
+      title={name}
+    />
+  );
+};
