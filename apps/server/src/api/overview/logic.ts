@@ -45,7 +45,7 @@ export async function showOverview(
   const found = [
     ...(await findTrouble(deps)),
     ...(await findForGates(deps)),
-    ...findForOperators(numbers.free, webhooks.off),
+    ...findForOperators(fewNumbers(numbers, amounts), webhooks.off),
   ];
   const says = textsIn(language, deps.config.brand).overview;
   return {
@@ -109,12 +109,13 @@ async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<
 }
 
 /** What will be missing soon. */
-const findForOperators = (free: number, webhooksOff: number): readonly Found[] => [
-  [
-    'few_numbers',
-    'warning',
-    free > 0 && free < FEW_NUMBERS ? free : 0,
-    '/api/v1/numbers?state=free',
-  ],
+const findForOperators = (few: number, webhooksOff: number): readonly Found[] => [
+  ['few_numbers', 'warning', few, '/api/v1/numbers?state=free'],
   ['webhooks_off', 'warning', webhooksOff, '/api/v1/webhooks'],
 ];
+
+/** Free numbers, if there are few. Where gates share numbers, that is no sign: the next gate shares one, too. */
+const fewNumbers = (
+  { all, free }: { readonly all: number; readonly free: number },
+  { gates }: Amounts,
+): number => (gates <= all && free < FEW_NUMBERS ? free : 0);

@@ -85,3 +85,34 @@ it('names what does, the worst first', async () => {
   }
   expect(spoken.size).toBe(5 * LANGUAGES.length);
 });
+
+it('does not count free numbers where gates share them', async () => {
+  await takeAllNumbers();
+  const { userId } = await signIn(server, 'ben@example.com');
+  const numbers = ['+12015550170', '+12015550171'];
+  for (const phone_number of numbers)
+    await server.api('POST', 'numbers', { body: { phone_number } });
+  const at = { created_at: server.clock.now(), updated_at: server.clock.now() };
+  await server.deps.db.write(async (queries) => {
+    await queries
+      .insertInto('residents')
+      .values({ resident_id: userId, ...at })
+      .execute();
+    for (let n = 0; n <= numbers.length; n += 1) {
+      await queries
+        .insertInto('intercoms')
+        .values({
+          intercom_id: `intercom-${n}`,
+          resident_id: userId,
+          phone_number: `+1201555019${n}`,
+          open_dtmf: '9',
+          system_number: numbers[0],
+          ...at,
+        })
+        .execute();
+    }
+  });
+  const { attention, counts } = await look();
+  expect(attention).toEqual([]);
+  expect(counts).toMatchObject({ numbers: 2, free_numbers: 1, gates: 3 });
+});
