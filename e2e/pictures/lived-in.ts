@@ -73,6 +73,10 @@ export async function openLivedIn(): Promise<LivedIn> {
           );
         });
       }, letters);
+      // A Chromium without windows refuses notices before anybody is asked.
+      await context.addInitScript(() =>
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+      );
       const page = await context.newPage();
       if (who === 'ada') {
         await page.goto(await mailedLink(OWNER));
