@@ -178,6 +178,25 @@ describe.skipIf(!hasPostgres)('two transactions at one home', () => {
   );
 });
 
+it.skipIf(!hasPostgres)(
+  'an erased account leaves no call, not even of a guest who comes meanwhile',
+  { timeout: 60_000 },
+  async () => {
+    for (let nth = 1; ; nth += 1) {
+      const stage = await setStage();
+      const { userId } = stage.ada;
+      const { hasMet } = await cross(server, {
+        change: () => eraseAccount(server.deps, { userId, ip: '' }),
+        other: () => stage.comeNow(stage.code),
+        nth,
+      });
+      const calls = server.deps.db.read.selectFrom('calls').select('call_id');
+      expect(await calls.where('resident_id', '=', userId).execute()).toEqual([]);
+      if (!hasMet) return;
+    }
+  },
+);
+
 describe.skipIf(!hasPostgres)('two operators who change each other’s role', () => {
   it.each([
     ['DELETE', undefined],

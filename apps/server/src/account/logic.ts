@@ -9,7 +9,7 @@ import { getUser, saveLanguage } from '../auth/users/logic.ts';
 import { toWireUser } from '../auth/users/wire.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { forgetCalls } from '../home/forget-calls.ts';
+import { forgetAllCalls, forgetCalls } from '../home/forget-calls.ts';
 import { holdHome } from '../home/hold-home.ts';
 import type { Client } from '../http/request/client.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -119,7 +119,7 @@ const withoutSecrets = (table: string, row: Record<string, unknown>): Record<str
 export async function deleteAccount(
   deps: Deps,
   who: Who,
-  { body, ip }: { body: AccountDeleteBody; ip: string },
+  { body, ip, own }: { body: AccountDeleteBody } & Required<Omit<Erasure, 'userId'>>,
 ): Promise<void> {
   const user = await getUser(deps.db.read, who.userId);
   const emails = user.emails.map(({ email }) => email);
@@ -137,18 +137,22 @@ export async function deleteAccount(
       throw refuse('invalid_field', { field: 'confirm', sentence: 'nameNotOfAccount' });
     }
   }
-  await eraseAccount(deps, { userId: who.userId, ip });
+  await eraseAccount(deps, { userId: who.userId, ip, own });
 }
 
 /** What people leave out or add when they copy a number or an address by hand. */
 const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCase();
 const isSameName = (name: string, typed: string): boolean => plain(name) === plain(typed);
 
+type Erasure = {
+  readonly userId: string;
+  readonly ip: string;
+  /** The server's own, where a caller's are given: their writes are refused once their session is gone. */
+  readonly own?: Pick<Deps, 'db'>;
+};
+
 /** Erases without confirmation: for the operator's command line. */
-export async function eraseAccount(
-  deps: Deps,
-  { userId, ip }: { userId: string; ip: string },
-): Promise<void> {
+export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasure): Promise<void> {
   const memberships = await membershipsOf(deps.db.read, userId);
   await deps.db.write(async (queries) => {
     await eraseSessions(queries, userId);
@@ -160,6 +164,8 @@ export async function eraseAccount(
     await forgetCalls(queries, { residentId: userId, gates: null });
     await recordAudit(deps, queries, { event: 'account_deleted', ip });
   });
+  // Of guests who came while that went on.
+  await own.db.write((queries) => forgetAllCalls(queries, { residentId: userId, gates: null }));
   // Whoever looks at a gate of theirs, or they themselves at another one, sees nothing more of it.
   for (const residentId of [userId, ...memberships.map((one) => one.residentId)]) {
     deps.changes.publish(homeTopic(residentId));

@@ -30,6 +30,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The resident's account: signed-in devices, a copy of everything, the end, and the picture. */
 export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const own = deps;
   const connections = async (userId: string) => ({
     connections: await getConnections(deps, userId),
   });
@@ -96,7 +97,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
     body: accountDeleteBody,
     answer: accountDeleteAnswer,
     handle: async ({ deps, caller, body, client }) => {
-      await deleteAccount(deps, caller, { body, ip: client.ip });
+      await deleteAccount(deps, caller, { body, ip: client.ip, own });
       return { deleted: true };
     },
   });

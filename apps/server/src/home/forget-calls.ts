@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { heldUnlessTaken } from '../db/held.ts';
+import { held, heldUnlessTaken } from '../db/held.ts';
 import type { GatesOf } from '../residents/gate-lookups.ts';
 
 /** As many ids as fit into a statement. */
@@ -10,15 +10,27 @@ const CHUNK = 500;
  * the carrier follow by a trigger. A call in which somebody does something at this moment stays: it has come in
  * since the home was held (`holdHome`), and may wait for what is held.
  */
-export async function forgetCalls(queries: Queries, { residentId, gates }: GatesOf): Promise<void> {
+export const forgetCalls = (queries: Queries, at: GatesOf): Promise<void> =>
+  forget(queries, at, heldUnlessTaken);
+
+/** The same without exception, in a transaction that has taken nothing else and may wait. */
+export const forgetAllCalls = (queries: Queries, at: GatesOf): Promise<void> =>
+  forget(queries, at, held);
+
+async function forget(
+  queries: Queries,
+  { residentId, gates }: GatesOf,
+  hold: typeof held,
+): Promise<void> {
   const calls = queries
     .selectFrom('calls')
     .select('call_id')
     .where('resident_id', '=', residentId)
-    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []));
+    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
+    .orderBy('call_id');
   const gone = await queries
     .deleteFrom('calls')
-    .where('call_id', 'in', heldUnlessTaken(queries, calls))
+    .where('call_id', 'in', hold(queries, calls))
     .returning('call_id')
     .execute();
   for (let from = 0; from < gone.length; from += CHUNK) {

@@ -75,6 +75,7 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
 
 /** Calls that close, enter or erase an account. */
 function addAccountCalls(app: FastifyInstance, deps: Deps): void {
+  const own = deps;
   const switches = [
     [SERVER_ENDPOINTS.residentsSuspend, suspendUser, 'Close an account: sessions end, none begins'],
     [SERVER_ENDPOINTS.residentsUnsuspend, unsuspendUser, 'Open a suspended account again'],
@@ -117,7 +118,7 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
     handle: async ({ deps, params, client }) => {
       const userId = params.resident_id;
       await showResident(deps, userId);
-      await eraseAccount(deps, { userId, ip: client.ip });
+      await eraseAccount(deps, { userId, ip: client.ip, own });
       return { deleted: true };
     },
   });
