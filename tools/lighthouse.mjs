@@ -10,10 +10,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { launchProfile } from '../e2e/harness/browser.ts';
-import { freePort, startServer } from '../e2e/harness/server.ts';
+import { freePort } from '@gatecall/testkit/free-port';
+import { startServer } from '../e2e/harness/server.ts';
 import { signIn } from '../e2e/harness/sign-in.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const SIGNED_IN = ['/dashboard', '/tables', '/forms', '/profile'];
 const ATTEMPTS = 3;
 const folder = process.argv[2];
 
@@ -26,7 +28,7 @@ const main = async () => {
     await audit(`${server.url}/login`, port);
     // Lighthouse opens a tab of its own: the profile is what it shares with ours.
     await signIn(await context.newPage(), server, 'lighthouse@example.com');
-    await audit(`${server.url}/dashboard`, port);
+    for (const page of SIGNED_IN) await audit(server.url + page, port);
   } finally {
     await context.close();
     await server.stop();
