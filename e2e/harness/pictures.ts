@@ -26,7 +26,10 @@ const SQUARE = 10;
 /** From 0 to 1; about eight of 256 shades. */
 const COLOUR_TOLERANCE = 0.03;
 const SQUARES_TOLERATED = 16;
-/** Of a long picture, this share: every label of nineteen may be smoothed otherwise. */
+/**
+ * Of a long picture, this share: every label of nineteen may be smoothed otherwise. Between a Chromium with
+ * windows and one without, 47 of the 12,000 squares of the worst page are.
+ */
 const SHARE_TOLERATED = 0.008;
 /** Greyscale smoothing without hinting or a screen's colour profile: the same on every machine. */
 const SAME_DRAWING = [
