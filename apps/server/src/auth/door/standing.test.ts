@@ -193,8 +193,11 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   },
 };
 
-/** Where more writes follow that are not the caller's: the simulated carrier rings by itself. */
-const OWN_WRITES: Partial<Record<Name, number>> = { forwardingCheck: 2 };
+/**
+ * Where more writes follow that are not the caller's: the simulated carrier rings by itself, and an account
+ * that is erased is looked through once more, when its sessions are gone with it.
+ */
+const OWN_WRITES: Partial<Record<Name, number>> = { accountDelete: 1, forwardingCheck: 2 };
 
 /**
  * What a caller is refused with. The screen that submits a consent can show no refusal: the application is
