@@ -88,7 +88,7 @@ async function receiveOnce(
       kind: 'received',
       details: { rule: resolution.rule, attestation: incoming.attestation },
     });
-    if (plan.kind === 'gate' && leftAlone.length > 0) {
+    if (leftAlone.length > 0) {
       const details = { people: leftAlone.length };
       await addCallEvent(queries, { callId: call.callId, at: now, kind: 'left_alone', details });
     }

@@ -73,7 +73,10 @@ export async function planCall(
   const resident = 'resident' in resolution ? resolution.resident : undefined;
   const gate = gates.find(({ intercomId }) => intercomId === resident?.intercomId);
   const tones = gate && openTones(gate.profile, carrier);
-  const people = gate ? await membersToRing(queries, gate, { parties, now }) : NOBODY;
+  const people =
+    gate && resolution.kind === 'gate'
+      ? await membersToRing(queries, gate, { parties, now })
+      : NOBODY;
   const plan: CallPlan = {
     kind: resolution.kind,
     language: gate?.profile.language ?? 'en',
@@ -89,7 +92,7 @@ export async function planCall(
   return { parties, resolution, plan, gate, leftAlone: people.left };
 }
 
-/** Members whose number is proven and who do not want to be left alone. */
+/** For a call at the gate: members whose number is proven and who do not want to be left alone. */
 async function membersToRing(
   queries: Queries,
   resident: Gate,

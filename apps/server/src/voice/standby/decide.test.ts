@@ -1,9 +1,10 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { householdAnswer } from '@gatecall/contracts/product/household';
 import { newestCode } from '@gatecall/testkit/sign-in';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
 import type { LateRecord } from '../calls/late-record.ts';
+import type { CarrierApi } from '../carriers/carrier-api.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { actionIn, keys, kindsOf, opened, useStandby } from './one-database.testing.ts';
 
@@ -161,7 +162,7 @@ describe('wrong codes that the standby hears', () => {
     expect(opened(await tryCode(code))).toBe(true);
   });
 
-  it('of a caller switch codes off for that caller, whichever gate is tried', async () => {
+  it('of one caller leave another gate on for its own', async () => {
     const garage = { name: 'Garage', intercom_number: ANOTHER_PANEL, intercom_code: '5' };
     const { gate_id: gate } = (await home.call('POST', '/v1/gates', garage)).body;
     const other = (await home.call('GET', `/v1/entry_code?gate=${gate}`)).body.code;
@@ -321,6 +322,24 @@ describe('a member who is rung without a primary', () => {
     expect(redirect?.carrierCallId).toBe(standby.ownLeg().carrierCallId);
     const action = redirect?.url ?? '';
     expect(opened(await go([], { kind: 'ringEnded' }, { by, action }))).toBe(true);
+  });
+
+  it('stays with the line that asks by itself where the carrier’s interface fails', async () => {
+    const warned = vi.spyOn(home.server.deps.log, 'warn');
+    const { ringing, whisper, leg } = await ring();
+    const by = standby.instance();
+    const failure = new Error('Twilio is away.');
+    const api = { redirectCall: () => Promise.reject(failure) } as unknown as CarrierApi;
+    Object.assign(by, { apis: new Map([['twilio', api]]) });
+    const greeted = await go([], { kind: 'memberAnswered' }, { leg, by, action: whisper });
+    await go(greeted, { kind: 'memberPressed', digit: '9' }, { leg, by });
+    await expect
+      .poll(() => warned.mock.calls)
+      .toContainEqual([{ err: failure }, expect.stringContaining('sent on')]);
+    // That instance knows of no key.
+    expect(opened(await go(ringing, { kind: 'ringEnded' }))).toBe(false);
+    Object.assign(by, { apis: new Map([['twilio', {}]]) });
+    expect(opened(await go(ringing, { kind: 'ringEnded' }, { by }))).toBe(true);
   });
 
   it('hears nothing of a key that is none of the gate’s', async () => {

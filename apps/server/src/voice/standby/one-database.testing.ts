@@ -110,11 +110,12 @@ export function useStandby() {
   const go = (
     verbs: readonly Verb[] | undefined,
     signal: Signal,
-    { leg = ownLeg(), by = own.voice, action = actionIn(verbs) } = {},
-  ) => continueCall(by, carrier(), { token: tokenOf(action), leg }, () => signal);
+    { leg = ownLeg(), by = own.voice, action = actionIn(verbs), as = carrier() } = {},
+  ) => continueCall(by, as, { token: tokenOf(action), leg }, () => signal);
   return {
     home,
     instance,
+    carrier,
     incoming,
     dial,
     go,

@@ -1,0 +1,312 @@
+import { callsAnswer } from '@gatecall/contracts/product/calls';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OWN_PHONE } from '../../home/home.testing.ts';
+import { addEndpoint } from '../../webhooks/endpoints.ts';
+import { OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
+import { actionIn, keys, kindsOf, opened, useStandby } from './one-database.testing.ts';
+
+const standby = useStandby();
+const { home, dial, go, play, tryCode } = standby;
+const MESSAGE = { kind: 'recorded', seconds: 4, recording: 'RE1' } as const;
+const HUNG_UP = { kind: 'recorded', seconds: 0, recording: null } as const;
+
+let code: string;
+beforeEach(async () => {
+  ({ code } = (await home.call('GET', '/v1/entry_code')).body);
+});
+const listed = async () => callsAnswer.parse((await home.call('GET', '/v1/calls')).body).calls;
+const newest = async () => (await listed())[0];
+const tap = async (what: 'open' | 'call_me') =>
+  (await home.call('POST', `/v1/calls/${(await newest())?.call_id}/${what}`)).body.outcome;
+const onceOnly = async (): Promise<string> =>
+  (await home.call('POST', '/v1/guest_codes', { label: 'Plumber', max_uses: 1 })).body.code;
+const uses = async () => (await home.call('GET', '/v1/guest_codes')).body.guest_codes[0].uses;
+const told = async () =>
+  (
+    await home.server.deps.db.read
+      .selectFrom('webhook_events')
+      .select('type')
+      .orderBy('sequence')
+      .execute()
+  ).map(({ type }) => type);
+const subscribe = () =>
+  addEndpoint(home.server.deps, { url: 'https://example.com/hook', types: null });
+const events = async () =>
+  home.server.deps.db.read
+    .selectFrom('call_events')
+    .select(['kind', 'details'])
+    .orderBy('position')
+    .execute();
+const kindsOnRecord = async () => (await events()).map(({ kind }) => kind);
+/** An instance that finds the primary, whatever the others find. */
+const primaryOnly = () => Object.assign(standby.instance(), { standby: undefined });
+const finished = async () => (await home.server.request('GET', '/metrics')).text;
+
+describe('a tap while the standby decides', () => {
+  /** The primary knows the call, the standby has asked once more, and the primary answers again. */
+  const askedAgain = async () => {
+    const asked = await dial();
+    standby.set('is-gone');
+    return go(asked, keys('111222'));
+  };
+
+  it.each(['before', 'after'])(
+    'is carried out where the standby’s steps are written down %s it',
+    async (order) => {
+      const again = await askedAgain();
+      if (order === 'before') await standby.comeBack();
+      expect(await tap('open')).toBe('opened');
+      standby.set('answers');
+      await play(await go(again, keys('')));
+      await standby.comeBack();
+      expect(await newest()).toMatchObject({
+        outcome: 'opened',
+        opened_by: { kind: 'resident' },
+        tries: 1,
+      });
+    },
+  );
+
+  it('lapses by its own time, not by that of the step that meets it', async () => {
+    const again = await askedAgain();
+    expect(await tap('open')).toBe('opened');
+    home.server.clock.advance(OPEN_STANDS_MS + 1);
+    standby.set('answers');
+    expect(opened(await go(again, keys('111222')))).toBe(false);
+    await standby.comeBack();
+    expect(await newest()).toMatchObject({ opened_by: null });
+  });
+
+  it('stands for as long after it as any, and no longer', async () => {
+    const again = await askedAgain();
+    home.server.clock.advance(1_000);
+    expect(await tap('open')).toBe('opened');
+    home.server.clock.advance(OPEN_STANDS_MS);
+    standby.set('answers');
+    expect(opened(await go(again, keys('')))).toBe(true);
+  });
+
+  it('rings the resident who wants the call on their own phone, once', async () => {
+    await home.confirmPhone();
+    const again = await askedAgain();
+    expect(await tap('call_me')).toBe('called');
+    standby.set('answers');
+    const rung = await go(again, keys(''));
+    expect(kindsOf(rung)).toContain('dial');
+    standby.set('is-gone');
+    const after = await go(rung, { kind: 'ringEnded' });
+    expect(kindsOf(after)).not.toContain('dial');
+    await standby.comeBack();
+    const last = await go(after, MESSAGE);
+    expect(kindsOf(last)).not.toContain('dial');
+  });
+});
+
+describe('what the primary has decided as well', () => {
+  it('arms a gate again that opened unheard, and calls that opening off', async () => {
+    expect((await home.call('POST', '/v1/arm')).status).toBe(200);
+    standby.set('commits-unheard');
+    const asked = await dial();
+    expect(kindsOf(asked)).toEqual(['gather']);
+    await standby.comeBack();
+    expect(await newest()).toMatchObject({ outcome: null, opened_by: null });
+    expect(opened(await dial())).toBe(true);
+  });
+
+  it('is taken back as soon as the guest goes on where the standby left them', async () => {
+    const once = await onceOnly();
+    const asked = await dial();
+    standby.set('is-gone');
+    const refused = await go(asked, keys(once));
+    standby.set('answers');
+    expect(opened(await go(asked, keys(once), { by: primaryOnly() }))).toBe(true);
+    expect(await uses()).toBe(1);
+    expect(kindsOf(await go(refused, MESSAGE))).toContain('hangup');
+    expect(await uses()).toBe(0);
+    await standby.comeBack();
+    expect(await uses()).toBe(0);
+    expect(await newest()).toMatchObject({ outcome: 'message', opened_by: null });
+  });
+
+  it('stays an opening once the line has reported the tones', async () => {
+    const once = await onceOnly();
+    const asked = await dial();
+    standby.set('is-gone');
+    const refused = await go(asked, keys(once));
+    standby.set('answers');
+    const by = primaryOnly();
+    const open = await go(asked, keys(once), { by });
+    await go(open, { kind: 'tonesPlayed' }, { by });
+    await standby.comeBack();
+    expect(await uses()).toBe(1);
+    await go(refused, HUNG_UP);
+    expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
+  });
+
+  it('counts once where both opened by the same code', async () => {
+    const unlimited = (await home.call('POST', '/v1/guest_codes', { label: 'Ben' })).body.code;
+    const asked = await dial();
+    standby.set('is-gone');
+    const there = await go(asked, keys(unlimited));
+    standby.set('answers');
+    expect(opened(await go(asked, keys(unlimited), { by: primaryOnly() }))).toBe(true);
+    await standby.comeBack();
+    expect(await uses()).toBe(1);
+    await play(there);
+    await standby.comeBack();
+    expect(await uses()).toBe(1);
+    expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
+  });
+
+  it('is not opened again, nor forgotten, where the carrier then fails at the standby', async () => {
+    const asked = await dial();
+    standby.set('is-gone');
+    const again = await go(asked, keys('111222'));
+    standby.set('answers');
+    const by = primaryOnly();
+    // The address of the standby's step is landed by the instance that it reaches.
+    const other = standby.instance();
+    const open = await go(again, keys(code), { by: other });
+    expect(opened(open)).toBe(true);
+    standby.set('is-gone');
+    const lost = await standby.recover(actionIn(again));
+    expect(kindsOf(lost)).toContain('record');
+    await standby.comeBack();
+    const waits = await go(lost, MESSAGE);
+    expect(opened(waits)).toBe(false);
+    await go(open, { kind: 'tonesPlayed' }, { by });
+    expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
+  });
+
+  it('is the end that the guest came to, where an earlier step comes again', async () => {
+    await subscribe();
+    standby.set('is-gone');
+    const asked = await dial();
+    await play(await go(asked, keys(code)));
+    standby.set('answers');
+    await go(asked, keys(code));
+    await standby.comeBack();
+    expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
+    expect((await told()).filter((type) => type === 'gate.opened')).toHaveLength(1);
+    expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
+  });
+});
+
+describe('what is told of a call that the standby decided', () => {
+  it('is that somebody rang and what came of it, once each', async () => {
+    await subscribe();
+    standby.set('is-gone');
+    await play(await tryCode(code));
+    await standby.comeBack();
+    await standby.voice.late.run();
+    expect(await told()).toEqual(['gate.ringing', 'gate.opened']);
+    const mails = (await home.server.messages()).filter(({ channel }) => channel === 'email');
+    expect(mails.filter(({ subject }) => /open/i.test(subject ?? ''))).toHaveLength(1);
+    expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
+  });
+
+  it('is nothing twice where the call goes on before its steps are written down', async () => {
+    await subscribe();
+    standby.set('is-gone');
+    const asked = await dial();
+    standby.set('answers');
+    await play(await go(asked, keys(code)));
+    expect(await told()).toEqual(['gate.opened']);
+    await standby.comeBack();
+    expect(await told()).toEqual(['gate.opened', 'gate.ringing']);
+    expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
+  });
+
+  it('is who was not rung, of a call at the gate alone', async () => {
+    const added = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
+    const member = added.body.members[0].member_id;
+    const text = (await home.server.messages()).find(({ channel }) => channel === 'sms')?.text;
+    await home.call('POST', `/v1/household/${member}/verify`, {
+      code: /\d{6}/.exec(text ?? '')?.[0] ?? '',
+    });
+    const until = new Date(home.server.clock.now() + 60 * 60_000).toISOString();
+    const quiet = { schedule: null, quiet_until: until };
+    expect((await home.call('PUT', `/v1/quiet_hours/${member}`, quiet)).status).toBe(200);
+    standby.set('is-gone');
+    await dial({ attestation: 'A' });
+    await standby.comeBack();
+    const [received, left, ...more] = await events();
+    expect(JSON.parse(received?.details ?? '')).toEqual({
+      rule: expect.any(String),
+      attestation: 'A',
+    });
+    expect([left?.kind, left?.details]).toEqual(['left_alone', '{"people":1}']);
+    expect(more.map(({ kind }) => kind)).not.toContain('left_alone');
+    // Somebody else's call, which the resident's phone forwarded: nobody would have been rung.
+    standby.set('is-gone');
+    await dial({ from: '+12015550133', forwardedFrom: OWN_PHONE });
+    await standby.comeBack();
+    expect((await kindsOnRecord()).filter((kind) => kind === 'left_alone')).toHaveLength(1);
+  });
+
+  it('is nothing of a caller with no business here, whose call is rejected and counted', async () => {
+    standby.set('is-gone');
+    expect(kindsOf(await dial({ from: 'anonymous' }))).toEqual(['reject']);
+    await standby.comeBack();
+    const calls = await home.server.deps.db.read
+      .selectFrom('calls')
+      .select(['kind', 'outcome', 'resident_id', 'tries'])
+      .execute();
+    expect(calls).toEqual([{ kind: 'unknown', outcome: 'rejected', resident_id: null, tries: 0 }]);
+    expect(await finished()).toContain('gatecall_calls_total{kind="unknown",outcome="rejected"} 1');
+  });
+
+  it('is a recording whose home was erased, taken off the carrier', async () => {
+    standby.set('is-gone');
+    const once = await onceOnly();
+    const refused = await tryCode(once);
+    await go(refused, MESSAGE);
+    const body = { confirm_email: 'ada@example.com' };
+    expect((await home.call('POST', '/v1/account/delete', body)).status).toBe(200);
+    await standby.comeBack();
+    const { read } = home.server.deps.db;
+    expect(await read.selectFrom('calls').selectAll().execute()).toEqual([]);
+    const dropped = await read.selectFrom('recording_deletions').selectAll().execute();
+    expect(dropped).toHaveLength(1);
+  });
+
+  it('goes nowhere where the home was erased before the guest went on', async () => {
+    standby.set('is-gone');
+    const asked = await dial();
+    const body = { confirm_email: 'ada@example.com' };
+    expect((await home.call('POST', '/v1/account/delete', body)).status).toBe(200);
+    standby.set('answers');
+    expect(await go(asked, keys(code))).toBeUndefined();
+    const { read } = home.server.deps.db;
+    expect(await read.selectFrom('calls').selectAll().execute()).toEqual([]);
+    expect(await read.selectFrom('call_steps').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('what the standby cannot do', () => {
+  it('is reported, and the failure of the primary is the answer', async () => {
+    const failed = vi.spyOn(home.server.deps.log, 'error');
+    const by = standby.instance();
+    const asked = await dial();
+    standby.set('is-gone');
+    Object.assign(by, { standby: { ...by.standby, read: undefined } });
+    await expect(go(asked, keys(code), { by })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(failed).toHaveBeenCalledExactlyOnceWith(
+      { err: expect.any(Error) },
+      expect.stringContaining('standby'),
+    );
+  });
+
+  it('is to know a step of another carrier, or a first one by its name', async () => {
+    const asked = await dial();
+    standby.set('is-gone');
+    const action = actionIn(asked);
+    const later = await go(asked, keys('111222'));
+    const as = { ...standby.carrier(), name: 'telnyx' as const };
+    for (const step of [action, actionIn(later)]) {
+      const refused = go([], keys(code), { as, action: step });
+      await expect(refused).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    }
+    expect(opened(await go(later, keys(code)))).toBe(true);
+  });
+});

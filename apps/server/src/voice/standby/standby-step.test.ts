@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PANEL } from '../../home/home.testing.ts';
+import { actionIn, tokenOf, useStandby } from './one-database.testing.ts';
+import { openStep, urlOfStep } from './standby-step.ts';
+
+const standby = useStandby();
+const { home, dial } = standby;
+
+describe('the address of a step', () => {
+  const stepOf = async () => {
+    standby.set('is-gone');
+    const token = tokenOf(actionIn(await dial()));
+    const step = openStep(home.server.deps.secrets, token);
+    if (!step) throw new Error('The address names no step.');
+    return step;
+  };
+
+  it('holds the call, and is ours alone to read', async () => {
+    const { deps } = home.server;
+    const step = await stepOf();
+    expect(step).toMatchObject({ awaited: 'heard', memberId: null, call: { fromNumber: PANEL } });
+    const token = tokenOf(urlOfStep(deps, step));
+    expect(openStep(deps.secrets, token)).toEqual(step);
+    expect(openStep(deps.secrets, token.slice(1))).toBeUndefined();
+    expect(openStep(deps.secrets, 'A'.repeat(200))).toBeUndefined();
+    const other = deps.secrets.seal('another-purpose', JSON.stringify(step));
+    expect(openStep(deps.secrets, other)).toBeUndefined();
+  });
+
+  it('is never opened where it is as short as those of the database', async () => {
+    const open = vi.fn<(purpose: string, token: string) => string>(() => '{}');
+    expect(openStep({ open }, 'A'.repeat(99))).toBeUndefined();
+    expect(open).not.toHaveBeenCalled();
+    expect(openStep({ open }, 'A'.repeat(100))).toEqual({ decided: [] });
+  });
+
+  it('of the previous version names no decided steps', async () => {
+    const { deps } = home.server;
+    const { decided: _none, ...step } = await stepOf();
+    const token = deps.secrets.seal('standby-step', JSON.stringify(step));
+    expect(openStep(deps.secrets, token)).toEqual({ ...step, decided: [] });
+  });
+});
