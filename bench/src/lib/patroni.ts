@@ -259,7 +259,7 @@ const nodeFile = (
   bootstrap: {
     dcs: {
       ttl: 20,
-      loop_wait: 5,
+      loop_wait: 2,
       retry_timeout: 5,
       synchronous_mode: true,
       synchronous_mode_strict: true,
