@@ -16,13 +16,11 @@ import { SpareCodes } from './spare-codes.tsx';
 /** The form for a new guest code; the kind of guest fills most of it. */
 export const CodeForm = ({
   codes,
-  isDisabled,
   onCreate,
   onTakeBack,
 }: {
   /** Those that there are: some may have to go first. */
   codes: readonly GuestCode[];
-  isDisabled: boolean;
   onCreate: (code: GuestCodeBody) => Promise<void>;
   onTakeBack: (code: GuestCode) => void;
 }) => {
@@ -31,7 +29,6 @@ export const CodeForm = ({
   const { isBusy, error, errorType, run, clearError } = useAction();
   const [field, setField] = useState('');
   const [draft, change, restart] = useDraft<CodeDraft>('guest-code', () => draftFor('visit'));
-  const isOff = isDisabled || isBusy;
 
   const create = async () => {
     setField('');
@@ -64,7 +61,7 @@ export const CodeForm = ({
         <CodeFields
           draft={draft}
           errorAt={(name) => (field === name ? error : undefined)}
-          isDisabled={isOff}
+          isDisabled={isBusy}
           onChange={change}
         />
         {error !== '' && !NAMED_FIELDS.includes(field) ? (
@@ -82,7 +79,7 @@ export const CodeForm = ({
           />
         ) : null}
         <div>
-          <Button disabled={isOff} look="info" type="submit">
+          <Button disabled={isBusy} look="info" type="submit">
             {text.create}
           </Button>
         </div>

@@ -2,27 +2,50 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { HOMES_KEY } from '../../app-state/homes-memory.ts';
 import { DepsContext } from '../../deps.ts';
 import { memoryStorage, testDeps } from '../../testing.ts';
 import { CodesPage } from './codes-page.tsx';
 
 afterEach(cleanup);
 
-it('says where to begin while no intercom is saved, and takes no code', async () => {
+/** What an earlier page has found out: there is a gate here and at the home of somebody else. */
+const GATES = JSON.stringify({
+  userId: '',
+  answer: {
+    homes: [{ home_id: 'home-1', gates: [{}] }],
+    has_own_gate: true,
+    own_gates: [{}],
+  },
+});
+
+describe('while no intercom is saved', () => {
   const refusal = { error_type: 'intercom_not_set_up', error_message: 'Save the number first.' };
-  const { deps } = testDeps({
-    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
-    fetch: () => Promise.resolve(Response.json(refusal, { status: 409 })),
+  const refused = () => Response.json(refusal, { status: 409 });
+  it.each([
+    ['asking for none', Response.json({ homes: [], has_own_gate: false, own_gates: [] }), []],
+    ['where only the codes can tell', new Response('', { status: 503 }), ['/v1/guest_codes']],
+  ] as const)('says where to begin, and takes no code, %s', async (_, homes, asked) => {
+    const askedForCodes: string[] = [];
+    const { deps } = testDeps({
+      storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+      fetch: (input) => {
+        if (String(input).endsWith('/homes')) return Promise.resolve(homes.clone());
+        askedForCodes.push(String(input));
+        return Promise.resolve(refused());
+      },
+    });
+    render(
+      <DepsContext value={deps}>
+        <CodesPage />
+      </DepsContext>,
+    );
+    await screen.findByText('No guest codes yet');
+    const way = screen.getByRole('link', { name: 'To the dashboard' });
+    expect(way.getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByLabelText('When')).toBeNull();
+    expect(askedForCodes).toEqual(asked);
   });
-  render(
-    <DepsContext value={deps}>
-      <CodesPage />
-    </DepsContext>,
-  );
-  await screen.findByText('No guest codes yet');
-  const way = screen.getByRole('link', { name: 'To the dashboard' });
-  expect(way.getAttribute('href')).toBe('/dashboard');
-  expect(screen.getByLabelText('When')).toHaveProperty('disabled', true);
 });
 
 const CODE = {
@@ -43,7 +66,7 @@ const CODE = {
 /** The page with one code, or with none and an answer for the next one. */
 const open = async (list: readonly object[], config: object = {}) => {
   const { deps: plain } = testDeps({
-    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+    storage: memoryStorage({ session_jwt: 'jwt-1', [HOMES_KEY]: GATES }).storage,
     fetch: (input, init) => {
       if (String(input).endsWith('/share')) {
         return Promise.resolve(Response.json({ url: 'https://h.test/guest/t' }));
@@ -105,7 +128,7 @@ it('copies the link within the press, while it is still on its way (WebKit)', as
   let answer: (reply: Response) => void = () => undefined;
   const taken: unknown[] = [];
   const { deps } = testDeps({
-    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+    storage: memoryStorage({ session_jwt: 'jwt-1', [HOMES_KEY]: GATES }).storage,
     copy: (words) => {
       taken.push(words);
       return Promise.resolve(words).then(() => undefined);
@@ -229,7 +252,7 @@ describe('the codes of a household', () => {
     const asked: string[] = [];
     history.replaceState(null, '', address);
     const { deps } = testDeps({
-      storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+      storage: memoryStorage({ session_jwt: 'jwt-1', [HOMES_KEY]: GATES }).storage,
       fetch: (input, init) => {
         asked.push(`${init?.method ?? 'GET'} ${String(input)}`);
         return Promise.resolve(

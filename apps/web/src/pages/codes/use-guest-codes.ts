@@ -9,7 +9,10 @@ import {
   fetchGuestCodes,
   revokeGuestCode,
 } from '../../api/guest-codes.ts';
+import { type HomesAnswer, fetchHomes } from '../../api/homes.ts';
+import { type ApiDeps, ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { useHomes } from '../../homes/home-store.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -18,13 +21,27 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { toRepeat, toSame } from './code-draft.ts';
 
 const NONE: GuestCodesAnswer = { guest_codes: [], member_codes: [] };
+/** In place of codes, where there is no gate that they could open. */
+const NO_GATE: GuestCodesAnswer = { ...NONE };
 
 /** The guest codes of a gate, which of them is new, and what is done with them. */
 export const useGuestCodes = (home: string | null) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('codes', english);
-  const codes = useResource(useCallback(() => fetchGuestCodes(deps, home), [deps, home]));
+  const isKnown = isGateIn(useHomes(), home);
+  const codes = useResource(
+    useCallback(async () => {
+      // One may have been set up since; without any, a call about its codes is refused.
+      if (!isKnown && !(await hasGate(deps, home))) return NO_GATE;
+      return fetchGuestCodes(deps, home).catch(noGate);
+    }, [deps, home, isKnown]),
+  );
+  /** `null` while that is not known. */
+  const isSetUp =
+    codes.data === NO_GATE
+      ? false
+      : codes.data !== null || isKnown || codes.status === 'failed' || null;
   const change = (own: (list: readonly GuestCode[]) => GuestCode[]) =>
     codes.setData((all) => ({ ...NONE, ...all, guest_codes: own(all?.guest_codes ?? []) }));
   const [newest, setNewest] = useState('');
@@ -75,5 +92,29 @@ export const useGuestCodes = (home: string | null) => {
       deps.toasts.error(shared.failedToSave);
     }
   };
-  return { codes, newest, create, takeBack, repeat, takeBackOfMember };
+  return { codes, isSetUp, newest, create, takeBack, repeat, takeBackOfMember };
+};
+
+/** Whether somebody has a gate, or the home of others that they belong to has. */
+const isGateIn = (
+  { homes, own_gates: own }: Pick<HomesAnswer, 'homes' | 'own_gates'>,
+  home: string | null,
+): boolean => {
+  const gates = home === null ? own : homes.find(({ home_id: id }) => id === home)?.gates;
+  return gates !== undefined && gates.length > 0;
+};
+
+/** Asks; where that cannot be told, the codes themselves are asked for. */
+const hasGate = async (deps: ApiDeps, home: string | null): Promise<boolean> => {
+  try {
+    return isGateIn(await fetchHomes(deps), home);
+  } catch {
+    return true;
+  }
+};
+
+/** The last gate was removed in another place. */
+const noGate = (error: unknown): GuestCodesAnswer => {
+  if (error instanceof ProductApiError && error.code === 'intercom_not_set_up') return NO_GATE;
+  throw error;
 };
