@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -16,6 +17,8 @@ const OPEN_PAGES = ['/login', '/error'];
 /** So long that nothing lies beneath the bar at the foot. */
 const NARROW = { width: 320, height: 6_000 };
 const WIDE = { width: 1280, height: 900 };
+/** What Lighthouse takes for a phone: here something does lie beneath the bar. */
+const PHONE = { width: 412, height: 823 };
 
 let server: RunningServer;
 let browser: Browser;
@@ -69,6 +72,30 @@ describe('every page', () => {
     },
   );
 });
+
+test.each(['/login', '/dashboard', '/tables', '/forms', '/profile'])(
+  '%s of a new resident costs Lighthouse nothing: the bar covers no field, and no call fails',
+  async (path) => {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...(PAGES.includes(path) ? { storageState } : {}),
+    });
+    const page = await context.newPage();
+    const failed: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) failed.push(`${reply.status()} ${new URL(reply.url()).pathname}`);
+    });
+    const rest = followRest(page);
+    await page.goto(server.url + path);
+    await page.getByRole('heading').first().waitFor();
+    await rest();
+    expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+    expect(failed).toEqual([]);
+    await context.close();
+  },
+);
 
 describe('what a resident with an intercom unfolds', () => {
   let state: typeof storageState;

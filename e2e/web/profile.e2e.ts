@@ -58,7 +58,10 @@ test('a name takes the place of the e-mail in the bar (APP-089, APP-095)', async
 test('a household member is added, and the code texted anew', async () => {
   await page.goto(`${server.url}/profile#household`);
   const card = page.getByRole('region', { name: 'Household' });
-  await card.getByLabel('Name').fill('Grace');
+  await card.getByRole('button', { name: 'Add a person' }).click();
+  const name = card.getByLabel('Name');
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await name.fill('Grace');
   await card.getByLabel('Phone number').fill('+1 202 555 0143');
   await card.getByRole('button', { name: 'Add a person' }).click();
   await card.getByLabel('Code texted to Grace').waitFor();
@@ -119,7 +122,9 @@ test('the profile has four parts, each with an address, and keeps what was typed
   const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
   const shown = () => parts.locator('[aria-current=page]').innerText();
   await page.goto(`${server.url}/profile`);
-  await page.getByRole('region', { name: 'Household' }).getByLabel('Name').fill('Gra');
+  const household = page.getByRole('region', { name: 'Household' });
+  await household.getByRole('button', { name: 'Add a person' }).click();
+  await household.getByLabel('Name').fill('Gra');
   expect(await shown()).toBe('Household');
   for (const [part, card] of [
     ['Gate panel', 'Gate panel'],
@@ -195,7 +200,8 @@ test('without a network the frame stands, and no old data is shown (D-08)', asyn
   // Own state is cleared silently when its load fails (D-08): the sign-in page, from the frame.
   await page.waitForURL(`${server.url}/login`);
   await page.getByRole('textbox').waitFor();
-  await page.getByText('You are offline.').waitFor();
+  // Some Chromiums take a page that a worker answers for one with a network: then nobody replies.
+  await page.getByText(/You are offline\.|Gatecall does not answer right now\./).waitFor();
   await context.setOffline(false);
   await page.waitForURL(`${server.url}/dashboard`); // by itself
 });

@@ -33,6 +33,7 @@ const change = async (name: string, fill: () => Promise<unknown>): Promise<void>
 test('a person’s quiet hours are said with what they mean for guests, who still come in', async () => {
   await page.goto(`${server.url}/profile`);
   const household = page.getByRole('region', { name: 'Household' });
+  await household.getByRole('button', { name: 'Add a person' }).click();
   await household.getByLabel('Name').fill('Ben');
   await household.getByLabel('Phone number').fill(BEN);
   await household.getByRole('button', { name: 'Add a person' }).click();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { type HouseholdMember, addMember } from '../../api/household.ts';
 import { useDeps } from '../../deps.ts';
 import { type TypedNumber, countryBeside } from '../../lib/phone-number.ts';
@@ -11,7 +13,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 
-/** The form for one more person of the household. */
+/** The way to one more person of the household: a button, then the form. */
 export const AddMember = ({
   onAdded,
 }: {
@@ -25,6 +27,9 @@ export const AddMember = ({
     phone: { number: '', country: deps.homeCountry } as TypedNumber,
   }));
   const isPhoneWrong = errorField === 'phone';
+  // What was typed before the session ended comes back in sight.
+  const [wasTyped] = useState(name !== '' || phone.number !== '');
+  const [isOpen, setIsOpen] = useState(wasTyped);
 
   const add = async () => {
     const body = { name, phone: phone.number, ...countryBeside(phone) };
@@ -34,6 +39,13 @@ export const AddMember = ({
     restart({ name: '', phone: { ...phone, number: '' } });
   };
 
+  if (!isOpen) {
+    return (
+      <Button icon="plus" onClick={() => setIsOpen(true)}>
+        {text.addMember}
+      </Button>
+    );
+  }
   return (
     <form
       className="flex flex-col gap-4"
@@ -45,6 +57,8 @@ export const AddMember = ({
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
+          autoFocus={!wasTyped}
           disabled={isBusy}
           label={text.memberName}
           maxLength={60}

@@ -51,7 +51,7 @@ export const HouseholdCard = () => {
         {household.data !== null && members.length === 0 ? (
           <p className="mb-4 text-muted">{text.noHousehold}</p>
         ) : null}
-        <ul className="mb-4">
+        <ul className="mb-4 empty:hidden">
           {members.map((member, index) => (
             <MemberRow
               change={change}
