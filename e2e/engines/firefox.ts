@@ -42,7 +42,7 @@ async function openTab(
 ): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  await page.setViewport({ width, height });
+  await page.setViewport({ width, height }).catch(unlessOrientation);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   return {
@@ -55,4 +55,9 @@ async function openTab(
     errors: () => errors,
     close: () => context.close(),
   };
+}
+
+/** Puppeteer also turns the screen, which Firefox ESR 140 does not know; the size is set all the same. */
+function unlessOrientation(error: unknown): void {
+  if (!String(error).includes('setScreenOrientationOverride')) throw error;
 }
