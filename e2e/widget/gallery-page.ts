@@ -61,3 +61,23 @@ export function findCutOff(): string[] {
     );
   });
 }
+
+/** Runs in the page: the motions of the widget's style sheet, and those of the states on show. */
+export function findMotion() {
+  const named = (style: CSSStyleDeclaration): string[] => [
+    ...(style.transitionDuration.match(/[1-9]/) ? [`transition ${style.transitionProperty}`] : []),
+    ...(/^(|none|initial)$/.test(style.animationName) ? [] : [`animation ${style.animationName}`]),
+  ];
+  const isStyle = (rule: CSSRule): rule is CSSStyleRule => rule instanceof CSSStyleRule;
+  const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).filter(isStyle);
+  const drawn = [...document.querySelectorAll('.gca, .gca *')].flatMap((element) =>
+    ['', '::before', '::after'].map((part) => getComputedStyle(element, part)),
+  );
+  const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+  const turns = drawn.filter((style) => named(style).some((name) => name.startsWith('animation')));
+  return {
+    declared: sorted(rules.flatMap(({ style }) => named(style))),
+    shown: sorted(drawn.flatMap(named)),
+    fastestTurnS: Math.min(...turns.map((style) => Number.parseFloat(style.animationDuration))),
+  };
+}

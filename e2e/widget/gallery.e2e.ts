@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
-import { findCutOff, openEveryState, openGallery } from './gallery-page.ts';
+import { findCutOff, findMotion, openEveryState, openGallery } from './gallery-page.ts';
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
@@ -51,6 +51,22 @@ test.each([
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await openEveryState(page, gallery.urlOf(`?${search}`));
   expect(await page.evaluate(findCutOff)).toEqual([]);
+  await page.close();
+});
+
+test('every motion of the style sheet stops or slows down for readers who prefer little', async () => {
+  const page = await browser.newPage({ reducedMotion: 'no-preference' });
+  await openEveryState(page, gallery.urlOf(''));
+  const usual = await page.evaluate(findMotion);
+  // The states show all that the style sheet moves: none of it is overlooked below.
+  expect(usual.shown).toEqual(usual.declared);
+  expect(usual.shown.length).toBeGreaterThan(2);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { shown, fastestTurnS } = await page.evaluate(findMotion);
+  // What shows that work goes on still turns, but slowly.
+  expect(shown).toEqual(usual.declared.filter((motion) => motion.startsWith('animation')));
+  expect(fastestTurnS).toBeGreaterThanOrEqual(6);
   await page.close();
 });
 

@@ -123,6 +123,6 @@ export const css = `
 .gca-check { color: var(--success); }
 .gca-sr { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {
-  .gca *, .gca *::before { transition: none; animation-duration: 6s; }
+  .gca *, .gca *::before { transition: none !important; animation-duration: 6s !important; }
 }
 `;
