@@ -220,11 +220,13 @@ export default {
           '^apps/web/src/pages/[^/]+/first-view[.]tsx$', // drawn by the build
           '^packages/(auth-sdk|backend)/src/index[.]ts$',
           '^packages/auth-widget/src/(element|index|standalone|mount|react|jsx)[.]tsx?$',
+          // in React's place in the standalone build, by alias
+          '^packages/auth-widget/src/renderer/(hooks|jsx-runtime|create-root)[.]ts$',
         ],
       },
       to: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/sherpa-process[.]ts$|/first-view[.]tsx$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$`,
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/sherpa-process[.]ts$|/first-view[.]tsx$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$|/src/renderer/(hooks|jsx-runtime|create-root)[.]ts$`,
         reachable: false,
       },
     },

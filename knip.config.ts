@@ -10,6 +10,8 @@ const config: KnipConfig = {
   ignoreIssues: {
     'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,types,entities,method-types}.{ts,tsx}':
       ['exports', 'types'],
+    // the names that the compiler and React's users know
+    'packages/auth-widget/src/renderer/{hooks,jsx-runtime}.ts': ['exports'],
     'packages/backend/src/{index,sessions,webhooks,server-api}.ts': ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     // drawn by the build
@@ -72,11 +74,11 @@ const config: KnipConfig = {
     'packages/auth-widget': {
       entry: [
         'src/{index,element,standalone,mount,react,jsx}.{ts,tsx}!',
+        // stand in for React in the standalone build, by alias
+        'src/renderer/{hooks,jsx-runtime,create-root}.ts!',
         'tools/{build,first-phones}.mjs',
       ],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
-      // stands in for React in the standalone build, by alias
-      ignoreDependencies: ['preact'],
     },
     'packages/backend': {
       entry: ['src/index.ts!', 'build.mjs'],

@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const renderer = (file: string): string =>
+  fileURLToPath(new URL(`packages/auth-widget/src/renderer/${file}`, import.meta.url));
 
 export default defineConfig({
   test: {
@@ -23,6 +27,25 @@ export default defineConfig({
             'tools/**/*.test.mjs',
           ],
           exclude: ['apps/server/**'],
+        },
+      },
+      {
+        extends: true,
+        // As in the standalone build: what React draws there, the widget's own renderer draws here.
+        resolve: {
+          alias: [
+            { find: /^react$/, replacement: renderer('hooks.ts') },
+            { find: /^react\/jsx-(dev-)?runtime$/, replacement: renderer('jsx-runtime.ts') },
+            { find: /^react-dom\/client$/, replacement: renderer('create-root.ts') },
+            {
+              find: /^@testing-library\/react$/,
+              replacement: renderer('testing-library.testing.ts'),
+            },
+          ],
+        },
+        test: {
+          name: 'widget on its own renderer',
+          include: ['packages/auth-widget/src/{screens,ui}/*.test.tsx'],
         },
       },
     ],
