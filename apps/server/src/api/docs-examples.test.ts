@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { codeIn } from '@gatecall/testkit/code-blocks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiServer, type ApiServer } from './api.testing.ts';
 
-const PAGE = new URL('../../../../docs/server-api.md', import.meta.url);
+const PAGE = 'docs/server-api.md';
 
 type Example = { readonly call: string; readonly body: unknown; readonly headers: Headers };
 
@@ -19,9 +19,7 @@ function read(block: string): Example {
   return { call, headers, body: rest.length > 0 ? JSON.parse(rest.join('\n\n')) : undefined };
 }
 
-const blocks = [...readFileSync(PAGE, 'utf8').matchAll(/^```http\n([\s\S]*?)^```$/gm)].map(
-  ([, block = '']) => read(block),
-);
+const blocks = codeIn(PAGE, 'http').map(read);
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -61,5 +59,31 @@ it('replies to the examples of the documentation as it says', async () => {
     for (const [name, value] of Object.entries(reply.body as Record<string, unknown>)) {
       if (name.endsWith('_id') && typeof value === 'string') known[name] = value;
     }
+  }
+});
+
+it('replies to the requests that the documentation sends by curl', async () => {
+  const origin = await server.listen();
+  const requests = codeIn(PAGE, 'sh')
+    .map((code) => code.replaceAll('\\\n', ' '))
+    .filter((code) => code.startsWith('curl '));
+  expect(requests.length).toBeGreaterThan(1);
+  for (const request of requests) {
+    const headers = new Headers(
+      [...request.matchAll(/-H "([^:]+): ([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value.replace('$GATECALL_KEY', server.key),
+      ]),
+    );
+    const url = new URL(/https:\S+/.exec(request)?.[0] ?? '');
+    const stop = new AbortController();
+    const reply = await fetch(origin + url.pathname + url.search, {
+      headers,
+      signal: stop.signal,
+    });
+    expect([request, reply.status]).toEqual([request, 200]);
+    const wanted = headers.get('accept') ?? 'application/json';
+    expect(reply.headers.get('content-type')).toContain(wanted);
+    stop.abort();
   }
 });

@@ -1,3 +1,4 @@
+import { codeIn } from '@gatecall/testkit/code-blocks';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -9,14 +10,9 @@ import { hasMosquitto, openMosquitto, type Mosquitto } from '../platform/mqtt/mo
 import { addEndpoint } from '../webhooks/endpoints.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.testing.ts';
 
-const PAGE = readFileSync(
-  new URL('../../../../docs/guide/home-assistant.md', import.meta.url),
-  'utf8',
-);
-const blocks = (language: string): string[] =>
-  [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(
-    ([, block = '']) => block,
-  );
+const FILE = 'docs/guide/home-assistant.md';
+const PAGE = readFileSync(new URL(`../../../../${FILE}`, import.meta.url), 'utf8');
+const blocks = (language: string) => codeIn(FILE, language);
 /** What a command of the page is given. */
 const optionOf = (name: string): string =>
   new RegExp(`--${name} (\\S+)`).exec(blocks('sh').join('\n'))?.[1] ?? expect.fail();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
+import { codeIn } from '@gatecall/testkit/code-blocks';
 import { describeTransport, type Mood } from '@gatecall/testkit/transport-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MessagingConfig } from '../../config/messaging.ts';
@@ -203,6 +204,12 @@ describe('what goes out', () => {
         receipt_url: `${RECEIPTS}/m-1`,
       },
     });
+    const [shown = ''] = codeIn('docs/gate-calls.md', 'json');
+    const membersOf = (message: string) => {
+      const { data, ...frame } = JSON.parse(message);
+      return [Object.keys(frame), frame.type, Object.keys(data)];
+    };
+    expect(membersOf(shown)).toEqual(membersOf(body));
     expect(headers['webhook-id']).toBe('m-1');
     const flat = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, String(value)]),
