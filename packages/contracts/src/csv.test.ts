@@ -31,6 +31,7 @@ describe('CSV', () => {
       'x, +A1',
       'x\n@a',
       ';\t=',
+      '\t@',
     );
     assert(
       property(
