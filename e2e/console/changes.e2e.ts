@@ -1,5 +1,5 @@
 /** Buildings, panels and units change and go, and people move in and out by a date. */
-import { endOfDay } from '@gatecall/contracts/days';
+import { endOfDay, startOfDay } from '@gatecall/contracts/days';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
@@ -162,13 +162,49 @@ test('whoever is moved in, or invited, up to a day is shown with it', async () =
   await moveAdaIn(dayIn(7));
   await page.getByText(`moves out ${dateIn(7)}`).waitFor();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog().getByLabel('First day').fill(dayIn(10));
   await dialog().getByLabel('Last day').fill(dayIn(14));
   await confirm('Invite');
   await confirm('Done');
   const invites = await callApi(page, 'GET', `units/${unit}/invites`);
   const end = new Date(endOfDay(dayIn(14), TIME_ZONE) ?? 0).toISOString().replace('.000', '');
   expect(invites).toMatchObject({ data: [{ moves_out_at: end }] });
-  await page.getByText(`lives there until ${dateIn(14)}`).waitFor();
+  await page
+    .getByText(`lives there from ${dateIn(10)} · lives there until ${dateIn(14)}`)
+    .waitFor();
+});
+
+test('a move-in is planned, given another day, called off, and planned again by Undo', async () => {
+  await page.goto(`${server.url}/console/units/${unit}`);
+  await page.getByRole('button', { name: 'Move in' }).click();
+  await dialog().getByLabel('Find a resident').fill('ada');
+  await dialog()
+    .getByRole('radio', { name: /Ada King/ })
+    .check();
+  await dialog().getByLabel('First day').fill(dayIn(30));
+  await noFinding();
+  await confirm('Move in');
+  await page.getByText(`Ada King moves in ${dateIn(30)}.`).waitFor();
+  await page.getByText(`moves in ${dateIn(30)}`, { exact: true }).waitFor();
+  await noFinding();
+  const peopleNow = async () => (await callApi(page, 'GET', `units/${unit}`))['people'];
+  const start = new Date(startOfDay(dayIn(30), TIME_ZONE) ?? 0).toISOString().replace('.000', '');
+  expect(await peopleNow()).toMatchObject([{ moves_in_at: start }]);
+  await page.getByRole('button', { name: 'Other day: Ada King' }).click();
+  await dialog().getByLabel('First day').fill(dayIn(20));
+  await noFinding();
+  await confirm('Plan');
+  const planned = page.getByText(`moves in ${dateIn(20)}`, { exact: true });
+  await planned.waitFor();
+  await page.getByRole('button', { name: 'Cancel move-in: Ada King' }).click();
+  await page.getByText('Ada King does not move in.').waitFor();
+  await page.getByText('Nobody lives here.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await planned.waitFor();
+  await page.getByRole('button', { name: 'Other day: Ada King' }).click();
+  await confirm('Move in');
+  await page.getByText('Ada King lives here now.').waitFor();
+  await page.getByText(/here since/).waitFor();
 });
 
 test('a look at the calls of a resident takes a reason, and the resident is told it', async () => {

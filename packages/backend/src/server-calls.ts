@@ -671,7 +671,7 @@ export type ServerCalls = {
         name: string | null;
         email: string | null;
         changes: {
-          what: 'unit_added' | 'invited' | 'floor' | 'name' | 'email' | 'moves_out';
+          what: 'unit_added' | 'invited' | 'floor' | 'name' | 'email' | 'moves_in' | 'moves_out';
           before: string | null;
           after: string | null;
         }[];
@@ -862,6 +862,7 @@ export type ServerCalls = {
         name: string | null;
         email: string | null;
         moved_in_at: string;
+        moves_in_at: string | null;
         moves_out_at: string | null;
         status:
           | 'not_set_up'
@@ -892,6 +893,7 @@ export type ServerCalls = {
         name: string | null;
         email: string | null;
         moved_in_at: string;
+        moves_in_at: string | null;
         moves_out_at: string | null;
         status:
           | 'not_set_up'
@@ -922,6 +924,7 @@ export type ServerCalls = {
         name: string | null;
         email: string | null;
         moved_in_at: string;
+        moves_in_at: string | null;
         moves_out_at: string | null;
         status:
           | 'not_set_up'
@@ -942,10 +945,11 @@ export type ServerCalls = {
     input: {
       params: { unit_id: string };
       body: {
-        resident_id: string;
         name?: string | null;
         email?: string | null;
+        moves_in_at?: string | null;
         moves_out_at?: string | null;
+        resident_id: string;
       };
     };
     answer: {
@@ -961,6 +965,7 @@ export type ServerCalls = {
         name: string | null;
         email: string | null;
         moved_in_at: string;
+        moves_in_at: string | null;
         moves_out_at: string | null;
         status:
           | 'not_set_up'
@@ -991,6 +996,7 @@ export type ServerCalls = {
         name: string | null;
         email: string | null;
         moved_in_at: string;
+        moves_in_at: string | null;
         moves_out_at: string | null;
         status:
           | 'not_set_up'
@@ -1014,6 +1020,7 @@ export type ServerCalls = {
         unit_id: string;
         name: string | null;
         email: string | null;
+        moves_in_at: string | null;
         moves_out_at: string | null;
         expires_at: string;
         created_at: string;
@@ -1024,13 +1031,19 @@ export type ServerCalls = {
   unitInvitesCreate: {
     input: {
       params: { unit_id: string };
-      body: { name?: string | null; email?: string | null; moves_out_at?: string | null };
+      body: {
+        name?: string | null;
+        email?: string | null;
+        moves_in_at?: string | null;
+        moves_out_at?: string | null;
+      };
     };
     answer: {
       invite_id: string;
       unit_id: string;
       name: string | null;
       email: string | null;
+      moves_in_at: string | null;
       moves_out_at: string | null;
       expires_at: string;
       created_at: string;
@@ -1044,6 +1057,7 @@ export type ServerCalls = {
       unit_id: string;
       name: string | null;
       email: string | null;
+      moves_in_at: string | null;
       moves_out_at: string | null;
       expires_at: string;
       created_at: string;

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt, dayEndingAt, endOfDay } from './days.ts';
+import { dayAt, dayEndingAt, dayStartingAt, endOfDay, startOfDay } from './days.ts';
 
 const ZONES = [
   'UTC',
@@ -42,6 +42,24 @@ describe('the end of a day', () => {
         expect(dayEndingAt(end + 1, zone)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the start of a day', () => {
+  it.each([
+    ['2026-12-31', 'UTC', '2026-12-31T00:00:00.000Z'],
+    ['31.12.2026', 'Europe/Berlin', '2026-12-30T23:00:00.000Z'],
+    ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+  ])('of %s in %s is %s', (day, zone, start) => {
+    expect(new Date(startOfDay(day, zone) ?? 0).toISOString()).toBe(start);
+    expect(startOfDay('2026-02-30', zone)).toBeUndefined();
+  });
+
+  it('is written as the day that it begins', () => {
+    const start = startOfDay('2026-12-31', 'Europe/Berlin') ?? 0;
+    expect(dayStartingAt(start, 'Europe/Berlin')).toBe('2026-12-31');
+    expect(dayStartingAt(start + 1, 'Europe/Berlin')).toBeUndefined();
+    expect(dayEndingAt(start, 'Europe/Berlin')).toBe('2026-12-30');
   });
 });
 

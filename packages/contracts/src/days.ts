@@ -3,14 +3,32 @@ const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** As German spreadsheets write what they have read as a day. Others do not say which part is the month. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** The moment at which a day ends by the clock of a zone; undefined for what is no day. */
+/** The moment at which a day begins by the clock of a zone; undefined for what is no day. */
+export function startOfDay(text: string, timeZone: string): number | undefined {
+  const midnight = midnightOf(text);
+  return midnight === undefined ? undefined : atClock(midnight, timeZone);
+}
+
+/** The moment at which it ends. */
 export function endOfDay(text: string, timeZone: string): number | undefined {
+  const midnight = midnightOf(text);
+  return midnight === undefined ? undefined : atClock(midnight + DAY_MS, timeZone);
+}
+
+/** As if the day were in UTC. */
+function midnightOf(text: string): number | undefined {
   const [, year, month, day] = ISO_DAY.exec(text) ?? swapped(DOTTED_DAY.exec(text));
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const isDay =
     new Date(midnight).getUTCDate() === Number(day) &&
     new Date(midnight).getUTCMonth() === Number(month) - 1;
-  return isDay ? atClock(midnight + DAY_MS, timeZone) : undefined;
+  return isDay ? midnight : undefined;
+}
+
+/** The day that begins at a moment, like 2026-12-31; undefined where none begins there. */
+export function dayStartingAt(moment: number, timeZone: string): string | undefined {
+  const day = dayAt(moment, timeZone);
+  return startOfDay(day, timeZone) === moment ? day : undefined;
 }
 
 /** The day that ends at a moment, like 2026-12-31; undefined where none ends there. */

@@ -7,7 +7,7 @@ export const IMPORT_MAX_CHARACTERS = 2_000_000;
 export const IMPORT_MAX_BYTES = 3 * IMPORT_MAX_CHARACTERS;
 
 /** The columns of a file; the first row names them, in any order. An empty cell says nothing. */
-export const IMPORT_COLUMNS = ['unit', 'floor', 'name', 'email', 'moves_out'] as const;
+export const IMPORT_COLUMNS = ['unit', 'floor', 'name', 'email', 'moves_in', 'moves_out'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /**
@@ -27,6 +27,7 @@ export const IMPORT_CHANGES = [
   'floor',
   'name',
   'email',
+  'moves_in',
   'moves_out',
 ] as const;
 export type ImportChange = (typeof IMPORT_CHANGES)[number];

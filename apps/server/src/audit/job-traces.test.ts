@@ -1,3 +1,4 @@
+import { MAX_GATES } from '@gatecall/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import { makeHouse } from '../buildings/house.testing.ts';
 import { createMover } from '../buildings/mover.ts';
@@ -38,6 +39,20 @@ async function fallSilent(): Promise<void> {
   await keepHouse();
 }
 
+/** A panel that comes after somebody who has so many gates elsewhere. */
+async function addPanel(others: number): Promise<void> {
+  const house = await makeHouse({ home });
+  await house.api('DELETE', `panels/${house.panelId}`);
+  await house.moveIn(await adaId());
+  for (let i = 0; i < others; i += 1) {
+    const gate = { name: `Gate ${i}`, intercom_number: `+1201555018${i}`, intercom_code: '5' };
+    await home.call('POST', '/v1/gates', gate);
+  }
+  const panel = { name: 'Garage', phone_number: '+12015550198', open_dtmf: '5' };
+  await house.api('POST', `buildings/${house.buildingId}/panels`, panel);
+  await createMover(deps()).run();
+}
+
 /** How each event of a job comes about. */
 const SCENES: Readonly<Record<string, () => Promise<unknown>>> = {
   async signing_key_rotated() {
@@ -58,6 +73,15 @@ const SCENES: Readonly<Record<string, () => Promise<unknown>>> = {
     home.server.clock.advance(2 * DAY);
     await createMover(deps()).run();
   },
+  async resident_moved_in() {
+    const house = await makeHouse({ home });
+    const movesInAt = toWireTime(home.server.clock.now() + DAY);
+    await house.moveIn(await adaId(), { moves_in_at: movesInAt });
+    home.server.clock.advance(2 * DAY);
+    await createMover(deps()).run();
+  },
+  gate_added: () => addPanel(0),
+  gate_not_given: () => addPanel(MAX_GATES),
   async gate_number_given() {
     await home.saveIntercom();
     await deps().db.write((queries) =>

@@ -135,7 +135,7 @@ export const PRODUCT_TRACES: Readonly<Record<Changing<typeof PRODUCT_ENDPOINTS>,
 /** Each event that a job records, or why there is nothing to record. */
 export const JOB_TRACES: Readonly<Record<Job, Trace>> = {
   housekeeping: ['signing_key_rotated', 'intercom_silent', 'panel_silent', 'panel_heard'],
-  mover: ['resident_moved_out'],
+  mover: ['resident_moved_in', 'resident_moved_out', 'gate_added', 'gate_not_given'],
   numbers: ['gate_number_given'],
   'audit chain': ['audit_chain_broken'],
   'audit sealer': { none: 'makes the chain of the rows that are there' },

@@ -8,6 +8,8 @@ export type UnitInvite = {
   /** Whom it is for; null once it is used, or where nobody said. */
   readonly name: string | null;
   readonly email: string | null;
+  /** When whoever accepts it gets their gates; null: at once. */
+  readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -24,6 +26,7 @@ const selectInvites = (queries: Queries) =>
       'building_id as buildingId',
       'name',
       'email',
+      'moves_in_at as movesInAt',
       'moves_out_at as movesOutAt',
       'created_at as createdAt',
       'expires_at as expiresAt',
@@ -72,6 +75,7 @@ export const insertInvites = (
         token_hash: invite.tokenHash,
         name: invite.name,
         email: invite.email,
+        moves_in_at: invite.movesInAt,
         moves_out_at: invite.movesOutAt,
         created_at: invite.createdAt,
         expires_at: invite.expiresAt,

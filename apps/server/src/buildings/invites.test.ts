@@ -14,10 +14,11 @@ describe('an invite into a unit', () => {
   it('lets one person move in, with a gate and a number', async () => {
     const house = await makeHouse({ home });
     const { token } = await house.invite({ name: 'Ada King', email: 'Ada@Example.com' });
-    const told = { state: 'ready', building: 'Garden House', unit: '4B' };
-    expect((await look(token)).body).toEqual(told);
+    const zone = { moves_in_at: null, time_zone: 'Europe/Berlin' };
+    const place = { building: 'Garden House', unit: '4B', ...zone };
+    expect((await look(token)).body).toEqual({ state: 'ready', ...place });
     const accepted = await house.accept(home.jwt, token);
-    expect(accepted.body).toEqual({ building: 'Garden House', unit: '4B' });
+    expect(accepted.body).toEqual(place);
     const [intercom] = (await home.call('GET', '/v1/user')).body.intercoms;
     expect(intercom).toMatchObject({
       phone_number: PANEL,

@@ -1,6 +1,9 @@
 import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
-import type { UnitInviteLookAnswer } from '@gatecall/contracts/product/unit-invites';
+import type {
+  UnitInviteAcceptAnswer,
+  UnitInviteLookAnswer,
+} from '@gatecall/contracts/product/unit-invites';
 import { recordAudit, recordAudits, type AuditEvent } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +12,7 @@ import { publishGates } from '../home/gates/remove.ts';
 import type { Client } from '../http/request/client.ts';
 import { hitAll, tooMany } from '../limits/limits.ts';
 import { unitInviteLimit } from '../limits/mail-limits.ts';
+import { toWireTime } from '../platform/clock.ts';
 import { newId, newToken } from '../platform/random.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { holdBuilding, requireBuilding, type BuildingRow } from './buildings.ts';
@@ -43,7 +47,7 @@ export type MadeInvite = { readonly invite: UnitInvite; readonly url: string };
  */
 export async function makeUnitInvite(
   deps: Deps,
-  wanted: Pick<UnitInvite, 'unitId' | 'name' | 'email' | 'movesOutAt'>,
+  wanted: Pick<UnitInvite, 'unitId' | 'name' | 'email' | 'movesInAt' | 'movesOutAt'>,
 ): Promise<MadeInvite> {
   const { unitId } = wanted;
   const token = newToken(deps.random);
@@ -64,7 +68,7 @@ export async function makeUnitInvite(
 }
 
 /** An invite that somebody is mailed, before it has an id. */
-type Invited = Pick<UnitInvite, 'unitId' | 'name' | 'movesOutAt'> & {
+type Invited = Pick<UnitInvite, 'unitId' | 'name' | 'movesInAt' | 'movesOutAt'> & {
   readonly email: string;
   /** The unit's label. */
   readonly unit: string;
@@ -173,9 +177,8 @@ export const buildingOfInvite = async (
 export async function lookAtUnitInvite(deps: Deps, token: string): Promise<UnitInviteLookAnswer> {
   const { read } = deps.db;
   const invite = await requireInvite(read, token);
-  const { name } = await requireBuilding(deps, read, invite.buildingId);
-  const { label } = await requireUnit(deps, read, invite.unitId);
-  return { state: stateOf(invite, deps.clock.now()), building: name, unit: label };
+  const place = await placeOf(deps, read, invite);
+  return { state: stateOf(invite, deps.clock.now()), ...place };
 }
 
 const REFUSALS = {
@@ -186,13 +189,13 @@ const REFUSALS = {
 } as const satisfies Record<UnitInviteLookAnswer['state'], ErrorCode>;
 
 /**
- * Lets a user move in by a link. It is used up by the same transaction, so it lets in one person. Throws
+ * Lets a user move in by a link, at once or on the day that it says. It is used up by the same transaction, so it lets in one person. Throws
  * what became of the link, or already_resident.
  */
 export async function acceptUnitInvite(
   deps: Deps,
   { userId, client, token }: { userId: string; client: Client; token: string },
-): Promise<{ building: string; unit: string }> {
+): Promise<UnitInviteAcceptAnswer> {
   const now = deps.clock.now();
   const tokenHash = sha256(token);
   const where = await deps.db.write(async (queries) => {
@@ -203,13 +206,27 @@ export async function acceptUnitInvite(
       // Somebody may have been faster by a moment.
       throw refuse(REFUSALS[stateOf(invite, now)]);
     }
-    await moveIn(deps, queries, { ...invite, userId, movedInAt: now, client });
-    const { name: building } = await requireBuilding(deps, queries, buildingId);
-    const { label: unit } = await requireUnit(deps, queries, invite.unitId);
-    return { building, unit };
+    const { movesInAt } = await moveIn(deps, queries, { ...invite, userId, client });
+    return placeOf(deps, queries, { ...invite, movesInAt });
   });
   publishGates(deps, userId);
   return where;
+}
+
+/** Where a link leads, and when its gates are there. */
+async function placeOf(
+  deps: Deps,
+  queries: Queries,
+  { buildingId, unitId, movesInAt }: Pick<UnitInvite, 'buildingId' | 'unitId' | 'movesInAt'>,
+): Promise<UnitInviteAcceptAnswer> {
+  const { name, timeZone } = await requireBuilding(deps, queries, buildingId);
+  const { label } = await requireUnit(deps, queries, unitId);
+  return {
+    building: name,
+    unit: label,
+    moves_in_at: movesInAt === null ? null : toWireTime(movesInAt),
+    time_zone: timeZone,
+  };
 }
 
 async function requireInvite(queries: Queries, token: string): Promise<UnitInvite> {

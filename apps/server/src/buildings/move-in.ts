@@ -4,22 +4,22 @@ import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { addGateIn } from '../home/gates/logic.ts';
-import { beginPanel } from '../home/panel/logic.ts';
-import type { Client } from '../http/request/client.ts';
+import { publishGates } from '../home/gates/remove.ts';
+import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { newId } from '../platform/random.ts';
-import { ownHome } from '../residents/home.ts';
-import { getResidentIn } from '../residents/logic.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
-import { claimGate } from './gate-store.ts';
-import { findPanels, type Panel } from './panel-store.ts';
-import { insertResidency } from './residency-store.ts';
+import { forEachDue, type Due } from './due.ts';
+import { giveGates, giveGatesUnasked } from './give-gates.ts';
+import {
+  endWaiting,
+  findResidencies,
+  insertResidency,
+  replanMoveIn,
+  type Residency,
+} from './residency-store.ts';
 import { holdUnit } from './unit-store.ts';
 import { requireUnit } from './units.ts';
-
-/** As long as a gate's own name may be. */
-const GATE_NAME_LENGTH = 40;
 
 /** Who moves in where, and what the manager calls them. */
 export type MoveIn = {
@@ -27,16 +27,18 @@ export type MoveIn = {
   readonly userId: string;
   readonly name: string | null;
   readonly email: string | null;
-  readonly movedInAt: number;
+  /** Null, or past: now. */
+  readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
   readonly client: Client;
 };
 
 /**
  * Lets somebody with an account live in a unit: for each panel of the building they get a gate with a
- * system number, unless they have one there already; these gates are the building's. Throws already_resident.
+ * system number, unless they have one there already; these gates are the building's. Where it is planned for
+ * later they get them then, and until then the day may be another one. Throws already_resident.
  */
-export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<void> {
+export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<Residency> {
   const { unitId, userId, client } = move;
   const { buildingId } = await requireUnit(deps, queries, unitId);
   // Neither is deleted meanwhile, nor is a panel changed.
@@ -45,10 +47,72 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   await takeTurn(deps.db, queries, `resident ${userId}`);
   const building = await requireBuilding(deps, queries, buildingId);
   await requireUnit(deps, queries, unitId);
-  const residencyId = newId(deps.random, 'residency');
-  const isNew = await insertResidency(queries, { ...move, residencyId, buildingId });
-  if (!isNew) throw refuse('already_resident');
-  await addGates(deps, queries, { userId, client, building });
+  const { before, residency } = await beginResidency(deps, queries, { ...move, buildingId });
+  if (residency.movesInAt !== null) {
+    await recordAudit(deps, queries, {
+      event: 'move_in_planned',
+      userId,
+      ip: client.ip,
+      details: {
+        id: unitId,
+        building: buildingId,
+        residency: residency.residencyId,
+        before: { moves_in_at: before?.movesInAt ?? null },
+        after: { moves_in_at: residency.movesInAt },
+      },
+    });
+    return residency;
+  }
+  const { without } = await giveGates(deps, queries, { userId, client, building });
+  if (without.length > 0) throw refuse('gates_full');
+  await tellMoveIn(deps, queries, residency, client);
+  return residency;
+}
+
+/** The same in a transaction of its own. Throws resident_not_found. */
+export async function moveInResident(deps: Deps, move: MoveIn): Promise<void> {
+  await deps.db.write(async (queries) => {
+    if (!(await lookUpUser(queries, move.userId))) throw refuse('resident_not_found');
+    await moveIn(deps, queries, move);
+  });
+  publishGates(deps, move.userId);
+}
+
+/** A new residency, or the one of who was to move in at another time. */
+async function beginResidency(
+  deps: Deps,
+  queries: Queries,
+  move: MoveIn & { readonly buildingId: string },
+): Promise<{ readonly before: Residency | undefined; readonly residency: Residency }> {
+  const now = deps.clock.now();
+  const movesInAt = move.movesInAt !== null && move.movesInAt > now ? move.movesInAt : null;
+  const times = { movesInAt, movedInAt: movesInAt ?? now };
+  const all = await findResidencies(queries, move.unitId);
+  const before = all.find(({ userId }) => userId === move.userId);
+  if (!before) {
+    const residencyId = newId(deps.random, 'residency');
+    const residency = { ...move, ...times, residencyId };
+    await insertResidency(queries, residency);
+    return { before, residency };
+  }
+  if (before.movesInAt === null) throw refuse('already_resident');
+  const residency = {
+    ...before,
+    ...times,
+    name: move.name ?? before.name,
+    email: move.email ?? before.email,
+    movesOutAt: move.movesOutAt ?? before.movesOutAt,
+  };
+  await replanMoveIn(queries, residency);
+  return { before, residency };
+}
+
+async function tellMoveIn(
+  deps: Deps,
+  queries: Queries,
+  { residencyId, unitId, buildingId, userId }: Residency,
+  client: Client,
+): Promise<void> {
   await recordAudit(deps, queries, {
     event: 'resident_moved_in',
     userId,
@@ -61,44 +125,21 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   });
 }
 
-/** The same in a transaction of its own. Throws resident_not_found. */
-export const moveInResident = (deps: Deps, move: MoveIn): Promise<void> =>
-  deps.db.write(async (queries) => {
-    if (!(await lookUpUser(queries, move.userId))) throw refuse('resident_not_found');
-    await moveIn(deps, queries, move);
-  });
-
-async function addGates(
-  deps: Deps,
-  queries: Queries,
-  {
-    userId,
-    client,
-    building,
-  }: { userId: string; client: Client; building: { buildingId: string; name: string } },
-): Promise<void> {
-  const panels = await findPanels(queries, building.buildingId);
-  const { intercoms } = await getResidentIn(deps, queries, userId);
-  const nameOf = (panel: Panel): string => (panels.length > 1 ? panel.name : building.name);
-  for (const panel of panels) {
-    const { buildingId, phoneNumber } = panel;
-    const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
-    if (own) {
-      await claimGate(queries, { gateId: own.intercomId, buildingId, phoneNumber });
-      continue;
-    }
-    const gateId = await addGateIn(deps, queries, {
-      home: ownHome(userId),
-      client,
-      settings: {
-        name: nameOf(panel).slice(0, GATE_NAME_LENGTH),
-        phone: undefined,
-        intercomNumber: phoneNumber,
-        openDtmf: panel.openDtmf,
-        ownCodes: undefined,
-      },
+/** Gives whoever was to move in by now their gates, at most `limit`; returns how many. */
+export const moveInDue = (deps: Deps, due: Due): Promise<number> =>
+  forEachDue(deps, 'moves_in_at', due, async ({ unitId, userId }, now) => {
+    await deps.db.write(async (queries) => {
+      const { buildingId } = await requireUnit(deps, queries, unitId);
+      await holdBuilding(queries, buildingId);
+      await takeTurn(deps.db, queries, `resident ${userId}`);
+      const all = await findResidencies(queries, unitId);
+      const residency = all.find((one) => one.userId === userId);
+      // Another process was faster, or it was planned anew.
+      if (residency?.movesInAt == null || residency.movesInAt > now) return;
+      await endWaiting(queries, residency.residencyId);
+      const building = await requireBuilding(deps, queries, buildingId);
+      await giveGatesUnasked(deps, queries, { userId, client: NO_CLIENT, building });
+      await tellMoveIn(deps, queries, residency, NO_CLIENT);
     });
-    await claimGate(queries, { gateId, buildingId, phoneNumber });
-    if (panel.profile) await beginPanel(queries, gateId, panel.profile);
-  }
-}
+    publishGates(deps, userId);
+  });

@@ -8,10 +8,10 @@ import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { membershipsOf, ownHome } from '../residents/home.ts';
 import { holdBuilding } from './building-store.ts';
+import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
 import {
   deleteResidency,
-  findDueMoves,
   findResidencies,
   findResidenciesOf,
   planMoveOut,
@@ -94,8 +94,11 @@ async function leaveUnit(
   // All gates at once, before anything is deleted.
   await holdHome(deps, queries, { residentId: userId, gates: null });
   if (!(await deleteResidency(queries, residencyId))) return [];
-  const homes = await findResidenciesOf(queries, userId);
-  const staysHere = homes.some((one) => one.buildingId === buildingId);
+  if (residency.movesInAt !== null) {
+    await recordCalledOff(deps, queries, residency, client);
+    return [];
+  }
+  const staysHere = await livesIn(queries, { userId, buildingId });
   const touched = staysHere
     ? []
     : await leaveGatesOf(deps, queries, { userId, buildingId, client });
@@ -117,6 +120,34 @@ async function leaveUnit(
   return touched;
 }
 
+/** Whoever was to move in has no gate by it, and nobody was told that they live there. */
+const recordCalledOff = (
+  deps: Deps,
+  queries: Queries,
+  { residencyId, unitId, buildingId, userId, movesInAt }: Residency,
+  client: Client,
+): Promise<unknown> =>
+  recordAudit(deps, queries, {
+    event: 'move_in_called_off',
+    userId,
+    ip: client.ip,
+    details: {
+      id: unitId,
+      building: buildingId,
+      residency: residencyId,
+      before: { moves_in_at: movesInAt },
+    },
+  });
+
+/** Whether somebody lives in the building; who moves in later does not. */
+const livesIn = async (
+  queries: Queries,
+  { userId, buildingId }: { userId: string; buildingId: string },
+): Promise<boolean> =>
+  (await findResidenciesOf(queries, userId)).some(
+    (one) => one.buildingId === buildingId && one.movesInAt === null,
+  );
+
 /** Their own gates at the building, and those of its residents that they are a member of. */
 async function leaveGatesOf(
   deps: Deps,
@@ -130,8 +161,8 @@ async function leaveGatesOf(
   await releaseGatesOf(queries, { userId, buildingId });
   for (const { residentId, membershipId } of await membershipsOf(queries, userId)) {
     const gates = await findGatesToLeave(queries, { userId: residentId, buildingId });
-    const homes = await findResidenciesOf(queries, residentId);
-    if (gates.length === 0 || !homes.some((one) => one.buildingId === buildingId)) continue;
+    if (gates.length === 0 || !(await livesIn(queries, { userId: residentId, buildingId })))
+      continue;
     const home = { ...ownHome(residentId), gates };
     await removePersonIn(deps, queries, { home, client, personId: membershipId });
     touched.push(residentId);
@@ -139,38 +170,8 @@ async function leaveGatesOf(
   return touched;
 }
 
-/** What keeps whom inside, as it was logged last. */
-export type Failures = Map<string, string>;
-
 /** Moves out whoever was to leave by now, at most `limit`; returns how many. */
-export async function moveOutDue(
-  deps: Deps,
-  { limit, failures }: { limit: number; failures: Failures },
-): Promise<number> {
-  const now = deps.clock.now();
-  const due = await findDueMoves(deps.db.read, { now, limit });
-  let moved = 0;
-  for (const { unitId, userId } of due) {
-    try {
-      await moveOut(deps, { unitId, userId, client: NO_CLIENT, dueBy: now });
-      moved += 1;
-      failures.delete(`${unitId} ${userId}`);
-    } catch (error) {
-      // One that fails keeps nobody else inside. The next round tries it again, a second later.
-      noteFailure(deps, failures, { unitId, userId, error });
-    }
-  }
-  return moved;
-}
-
-function noteFailure(
-  { log }: Pick<Deps, 'log'>,
-  failures: Failures,
-  { unitId, userId, error }: { unitId: string; userId: string; error: unknown },
-): void {
-  const who = `${unitId} ${userId}`;
-  const reason = String(error);
-  if (failures.get(who) === reason) return;
-  failures.set(who, reason);
-  log.error({ err: error, unit_id: unitId, user_id: userId }, 'a move-out failed');
-}
+export const moveOutDue = (deps: Deps, due: Due): Promise<number> =>
+  forEachDue(deps, 'moves_out_at', due, (who, dueBy) =>
+    moveOut(deps, { ...who, client: NO_CLIENT, dueBy }),
+  );

@@ -1,23 +1,37 @@
 import { asJob } from '../audit/actor.ts';
 import type { Deps } from '../deps.ts';
 import { createRounds, type Rounds } from '../platform/rounds.ts';
-import { moveOutDue, type Failures } from './move-out.ts';
+import type { Due } from './due.ts';
+import { moveInDue } from './move-in.ts';
+import { moveOutDue } from './move-out.ts';
+import { followPanels } from './new-panels.ts';
 
-/** A look reads an index that has those alone who are to leave: mostly nothing. */
+/** A look reads indexes that have those alone whose day comes: mostly nothing. */
 const LOOK_MS = 1_000;
-/** People who are moved out between two looks whether the server stops. */
+/** People who are moved between two looks whether the server stops. */
 const AT_ONCE = 20;
+/** Whoever moves within a building at one moment has moved in before they move out, and keeps their gates. */
+const WORK: readonly ((deps: Deps, due: Due) => Promise<number>)[] = [
+  moveInDue,
+  moveOutDue,
+  followPanels,
+];
 
-/** Moves everybody out whose day has passed: an access must not outlive it by a round of housekeeping. */
+/**
+ * Moves everybody in or out whose day has come, and gives residents their gates at new panels: an access must
+ * not outlive its day by a round of housekeeping.
+ */
 export function createMover(own: Deps): Rounds<void> {
   const deps = asJob(own, 'mover');
-  const failures: Failures = new Map();
+  const due: Due = { limit: AT_ONCE, failures: new Map() };
   return createRounds(deps, {
     job: 'mover',
     everyMs: LOOK_MS,
     async work(stopping) {
-      while (!stopping.aborted) {
-        if ((await moveOutDue(deps, { limit: AT_ONCE, failures })) < AT_ONCE) return;
+      for (const work of WORK) {
+        while (!stopping.aborted) {
+          if ((await work(deps, due)) < AT_ONCE) break;
+        }
       }
     },
   });

@@ -13,6 +13,7 @@ import { replaceProfiles, requirePlayable } from '../home/panel/logic.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { gatesAt } from './gate-store.ts';
+import { noteNewPanel } from './residency-store.ts';
 import {
   deletePanel,
   findPanel,
@@ -72,7 +73,7 @@ export async function requirePanel(queries: Queries, panelId: string): Promise<P
   return panel;
 }
 
-/** Adds a panel to a building; returns its id. */
+/** Adds a panel to a building; returns its id. Who lives there gets a gate at it (`followPanels`). */
 export async function addPanel(
   deps: Deps,
   buildingId: string,
@@ -87,6 +88,7 @@ export async function addPanel(
     if (panels >= MAX_GATES) throw refuse('panels_full');
     await requireOwnNumber(queries, panel);
     await insertPanel(queries, panel);
+    await noteNewPanel(queries, { buildingId, since: now });
     await recordAudit(deps, queries, {
       event: 'panel_added',
       details: { id: panelId, building: buildingId, after: auditable(panel) },

@@ -23,7 +23,7 @@ export async function describeResident(
   residency: Residency,
   language: Language | undefined,
 ): Promise<UnitResident> {
-  const { userId, movesOutAt } = residency;
+  const { userId, movesInAt, movesOutAt } = residency;
   // A gate elsewhere is none of the manager's.
   const gates = await findGatesInBuilding(deps.db.read, residency);
   const { status, sentence } = await readGate(deps, { ...ownHome(userId), gates }, language);
@@ -32,6 +32,7 @@ export async function describeResident(
     name: residency.name,
     email: residency.email,
     moved_in_at: toWireTime(residency.movedInAt),
+    moves_in_at: movesInAt === null ? null : toWireTime(movesInAt),
     moves_out_at: movesOutAt === null ? null : toWireTime(movesOutAt),
     status,
     sentence,

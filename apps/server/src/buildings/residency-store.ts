@@ -11,7 +11,10 @@ export type Residency = {
   readonly name: string | null;
   /** What the manager writes to. */
   readonly email: string | null;
+  /** For who moves in later, when they will. */
   readonly movedInAt: number;
+  /** When they get their gates; null once they have them. */
+  readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
 };
 
@@ -26,6 +29,7 @@ const selectResidencies = (queries: Queries) =>
       'residencies.user_id as userId',
       'residencies.email',
       'residencies.moved_in_at as movedInAt',
+      'residencies.moves_in_at as movesInAt',
       'residencies.moves_out_at as movesOutAt',
     ])
     .select(
@@ -63,6 +67,7 @@ export const insertResidency = async (queries: Queries, residency: Residency): P
       name: residency.name,
       email: residency.email,
       moved_in_at: residency.movedInAt,
+      moves_in_at: residency.movesInAt,
       moves_out_at: residency.movesOutAt,
     })
     .onConflict((conflict) => conflict.columns(['unit_id', 'user_id']).doNothing())
@@ -80,6 +85,61 @@ export const planMoveOut = (
     .where('residency_id', '=', residencyId)
     .execute();
 
+/** Says anew when somebody moves in, who has not yet, and what the manager calls them. */
+export const replanMoveIn = (
+  queries: Queries,
+  residency: Pick<
+    Residency,
+    'residencyId' | 'name' | 'email' | 'movedInAt' | 'movesInAt' | 'movesOutAt'
+  >,
+): Promise<unknown> =>
+  queries
+    .updateTable('residencies')
+    .set({
+      name: residency.name,
+      email: residency.email,
+      moved_in_at: residency.movedInAt,
+      moves_in_at: residency.movesInAt,
+      moves_out_at: residency.movesOutAt,
+    })
+    .where('residency_id', '=', residency.residencyId)
+    .execute();
+
+/** Notes that somebody has their gates: those of a new resident, or those of panels that were added. */
+export const endWaiting = (queries: Queries, residencyId: string): Promise<unknown> =>
+  queries
+    .updateTable('residencies')
+    .set({ moves_in_at: null, panels_since: null })
+    .where('residency_id', '=', residencyId)
+    .execute();
+
+/** Notes for all who live in a building that they lack gates at the panels added since then. */
+export const noteNewPanel = (
+  queries: Queries,
+  { buildingId, since }: { buildingId: string; since: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('residencies')
+    .set({ panels_since: since })
+    .where('building_id', '=', buildingId)
+    .where('moves_in_at', 'is', null)
+    // An older one means this panel as well.
+    .where('panels_since', 'is', null)
+    .execute();
+
+/** Since when a resident lacks gates at new panels; null where they have all. */
+export const findPanelsSince = async (
+  queries: Queries,
+  residencyId: string,
+): Promise<number | null> =>
+  (
+    await queries
+      .selectFrom('residencies')
+      .select('panels_since as since')
+      .where('residency_id', '=', residencyId)
+      .executeTakeFirst()
+  )?.since ?? null;
+
 /** Ends a residency; false where it has ended meanwhile. */
 export const deleteResidency = async (queries: Queries, residencyId: string): Promise<boolean> =>
   (await queries
@@ -88,15 +148,16 @@ export const deleteResidency = async (queries: Queries, residencyId: string): Pr
     .returning('residency_id')
     .executeTakeFirst()) !== undefined;
 
-/** The units that somebody was to leave by now, the longest ago first. */
-export const findDueMoves = (
+/** Whose turn it is by now in one of the three ways, the longest ago first. */
+export const findDue = (
   queries: Queries,
+  column: 'moves_in_at' | 'moves_out_at' | 'panels_since',
   { now, limit }: { now: number; limit: number },
 ): Promise<readonly { unitId: string; userId: string }[]> =>
   queries
     .selectFrom('residencies')
     .select(['unit_id as unitId', 'user_id as userId'])
-    .where('moves_out_at', '<=', now)
-    .orderBy('moves_out_at')
+    .where(column, '<=', now)
+    .orderBy(column)
     .limit(limit)
     .execute();

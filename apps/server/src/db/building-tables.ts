@@ -70,8 +70,13 @@ type ResidenciesTable = {
   /** What the manager calls them and writes to; null where the manager has said nothing. */
   name: string | null;
   email: string | null;
+  /** For who moves in later, when they will. */
   moved_in_at: number;
+  /** When they get their gates; null once they have them. */
+  moves_in_at: number | null;
   moves_out_at: number | null;
+  /** Their gates at the panels that were added since then are still to be made; null where they have all. */
+  panels_since: Generated<number | null>;
 };
 
 /** A link that lets one person move into a unit. */
@@ -84,6 +89,7 @@ type UnitInvitesTable = {
   /** Whom it is for; null once it is used, or where nobody said. */
   name: string | null;
   email: string | null;
+  moves_in_at: number | null;
   moves_out_at: number | null;
   created_at: number;
   expires_at: number;

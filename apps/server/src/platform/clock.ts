@@ -15,4 +15,8 @@ export function toWireTime(ms: number): string {
   return `${day}T${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}Z`;
 }
 
+/** What a caller has written as a time, in milliseconds; null for none. */
+export const readWireTime = (time: string | null): number | null =>
+  time === null ? null : Date.parse(time);
+
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value));

@@ -46,6 +46,8 @@ export type GateTexts = {
     readonly silence: Notice;
     /** By mail and to browsers: calls can be forwarded now, to that number. */
     readonly numberReady: (number: string) => Notice;
+    /** By mail and to browsers: the resident's building has a gate for them that they have not made. */
+    readonly gateGiven: (building: string) => Notice;
     /** At once: a manager has looked at the resident's list of calls. */
     readonly glassBroken: (building: string) => Notice;
     /** By mail: who opens the gate with an account of their own. The name is the owner's word for them. */
@@ -86,6 +88,7 @@ export type GateTexts = {
     readonly voicemail: (seconds: number, from: string | undefined) => string;
     readonly silence: string;
     readonly numberReady: string;
+    readonly gateGiven: string;
     readonly glassBroken: string;
     readonly personJoined: string;
     readonly personLeft: string;

@@ -32,7 +32,10 @@ export const EVENTS = {
     when: 'A guest at the gate, or an ordinary caller (`voicemail`), has left a message.',
     data: { ...callSample(), kind: 'gate', seconds: 7 },
   },
-  'gate.added': { when: 'A resident has added another gate.', data: gateSample() },
+  'gate.added': {
+    when: 'A resident has another gate: they have added it, or their building has made it for them.',
+    data: gateSample(),
+  },
   'gate.removed': {
     when: 'A resident has removed one, with its codes, links and calls.',
     data: gateSample(),
@@ -86,7 +89,7 @@ export const EVENTS = {
     data: { invite_id: 'invite-…', unit_id: 'unit-…', building_id: 'building-…' },
   },
   'resident.moved_in': {
-    when: 'Somebody lives in a unit of a building.',
+    when: 'Somebody lives in a unit of a building: from the day on, where that was planned.',
     data: unitSample(),
   },
   'resident.moved_out': {

@@ -125,8 +125,14 @@ const fireMoves = async () => {
   const house = { name: 'House', address: '', time_zone: 'UTC', language: 'en' } as const;
   const unitId = await addUnit(deps, await makeBuilding(deps, house), { label: '1', floor: null });
   const client = NO_CLIENT;
-  await makeUnitInvite(deps, { unitId, name: null, email: null, movesOutAt: null });
-  const plan = { name: null, email: null, movedInAt: deps.clock.now(), movesOutAt: null };
+  await makeUnitInvite(deps, {
+    unitId,
+    name: null,
+    email: null,
+    movesInAt: null,
+    movesOutAt: null,
+  });
+  const plan = { name: null, email: null, movesInAt: null, movesOutAt: null };
   await moveInResident(deps, { unitId, userId, ...plan, client });
   await moveOut(deps, { unitId, userId, client });
 };

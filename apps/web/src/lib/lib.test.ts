@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeStrength, groupDigits } from './code-strength.ts';
 import { followEvents } from './event-stream.ts';
 import { formatAgo } from './format.ts';
-import { formatLastDay } from './last-day.ts';
+import { formatFirstDay, formatLastDay } from './last-day.ts';
 import { cleanPath } from './router.tsx';
 import { safeStorage } from './safe-storage.ts';
 
@@ -82,6 +82,12 @@ describe('the last day', () => {
     expect(berlin('2026-11-30T23:00:00Z', 'de')).toBe('30. November');
     expect(berlin('2026-12-31T23:00:00Z')).toBe('December 31');
     expect(berlin('2026-11-30T22:59:00Z')).toContain('Nov 30');
+  });
+
+  it('is not the first one, which begins at that midnight', () => {
+    const first = (iso: string) => formatFirstDay(iso, 'Europe/Berlin', { language: 'en', now });
+    expect(first('2026-11-30T23:00:00Z')).toBe('December 1');
+    expect(first('2026-11-30T22:59:00Z')).toContain('Nov 30');
   });
 });
 

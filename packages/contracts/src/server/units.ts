@@ -23,7 +23,10 @@ export const unitResident = z.object({
   name: z.string().nullable(),
   /** The address that the manager has written to; not what the resident signs in with. */
   email: z.string().nullable(),
+  /** For who moves in later, when they will. */
   moved_in_at: z.string(),
+  /** When they get their gates; null where they have moved in. */
+  moves_in_at: z.string().nullable(),
   /** When they are moved out; null where that is not planned. */
   moves_out_at: z.string().nullable(),
   /** The one thing to say about their gate at the building. */
@@ -55,14 +58,27 @@ export type UnitBody = z.infer<typeof unitBody>;
 export const unitChangeBody = fields.partial();
 export type UnitChangeBody = z.infer<typeof unitChangeBody>;
 
-/** POST /api/v1/units/:unit_id/residents: somebody who has an account moves in. */
-export const moveInBody = z.strictObject({
-  resident_id: idParam,
+const moment = z.iso.datetime({ offset: true }).nullable().default(null);
+/** Whom a manager lets move in, and for how long. */
+const mover = z.strictObject({
   /** What the manager calls them and writes to. */
   name: typedName(120, 1).nullable().default(null),
   email: z.email().max(320).toLowerCase().nullable().default(null),
-  moves_out_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  /** When they get their gates; null, or past: at once. */
+  moves_in_at: moment,
+  moves_out_at: moment,
 });
+const movesInFirst = ({ moves_in_at: from, moves_out_at: until }: z.infer<typeof mover>): boolean =>
+  from === null || until === null || Date.parse(from) < Date.parse(until);
+const LATER_THAN_IN = { path: ['moves_out_at'], error: 'must be later than moves_in_at' };
+
+/**
+ * POST /api/v1/units/:unit_id/residents: somebody who has an account moves in. The same call says another
+ * day for who has not moved in yet.
+ */
+export const moveInBody = mover
+  .extend({ resident_id: idParam })
+  .refine(movesInFirst, LATER_THAN_IN);
 export type MoveInBody = z.infer<typeof moveInBody>;
 
 /** POST /api/v1/units/:unit_id/move_out */
@@ -81,6 +97,8 @@ export const unitInvite = z.object({
   /** Whom it is for, as the manager calls them and writes to. */
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** When whoever accepts it gets their gates; null: at once. */
+  moves_in_at: z.string().nullable(),
   /** When they will be moved out again; null where that is not planned. */
   moves_out_at: z.string().nullable(),
   expires_at: z.string(),
@@ -92,11 +110,7 @@ export const unitInvitesQuery = pageQuery;
 export const unitInvitesAnswer = listOf(unitInvite);
 
 /** POST /api/v1/units/:unit_id/invites: mailed where there is an address. */
-export const unitInviteBody = z.strictObject({
-  name: typedName(120, 1).nullable().default(null),
-  email: z.email().max(320).toLowerCase().nullable().default(null),
-  moves_out_at: z.iso.datetime({ offset: true }).nullable().default(null),
-});
+export const unitInviteBody = mover.refine(movesInFirst, LATER_THAN_IN);
 export type UnitInviteBody = z.infer<typeof unitInviteBody>;
 
 /** The same, and the answer of sending one again: `url` is told this once and kept nowhere. */

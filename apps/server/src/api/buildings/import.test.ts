@@ -2,6 +2,7 @@ import type { ImportAnswer } from '@gatecall/contracts/server/imports';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { array, assert, asyncProperty, constantFrom, option, record } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMover } from '../../buildings/mover.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 
 const HOUSE = { name: 'Garden House', time_zone: 'Europe/Berlin', language: 'de' };
@@ -123,6 +124,26 @@ ben@example.com;Benjamin;4B;2999-12-31
     expect((await server.api('GET', `units/${id}`)).body.people).toHaveLength(1);
   });
 
+  it('plans a move-in for the beginning of a day in the building, and another one until it comes', async () => {
+    await bring('unit,email,moves_in\n1,ada@example.com,2999-05-01');
+    const id = (await unitOf('1')).unit_id;
+    const invites = async () => (await server.api('GET', `units/${id}/invites`)).body.data;
+    expect(await invites()).toMatchObject([{ moves_in_at: '2999-04-30T22:00:00Z' }]);
+    await bring('unit,email,moves_in\n1,ada@example.com,2.5.2999');
+    expect(await invites()).toMatchObject([{ moves_in_at: '2999-05-01T22:00:00Z' }]);
+    await accept('ada@example.com');
+    const people = async () => (await server.api('GET', `units/${id}`)).body.people;
+    expect(await people()).toMatchObject([{ moves_in_at: '2999-05-01T22:00:00Z' }]);
+    const past = 'unit,email,moves_in\n1,ada@example.com,2020-01-01';
+    expect((await bring(past)).rows[0]?.changes).toEqual([
+      { what: 'moves_in', before: '2999-05-02', after: '2020-01-01' },
+    ]);
+    expect(await people()).toMatchObject([{ moved_in_at: '2019-12-31T23:00:00Z' }]);
+    await createMover(server.deps).run();
+    expect(await people()).toMatchObject([{ moves_in_at: null }]);
+    expect(outcomes(await bring(past))).toEqual(['unchanged']);
+  });
+
   it('writes the address of somebody who lives there, and does not invite them', async () => {
     await bring('unit,name,email\n1,Ada King,ada@example.com');
     await accept('ada@example.com');
@@ -142,7 +163,13 @@ ben@example.com;Benjamin;4B;2999-12-31
     ['no day', 'unit,email,moves_out\n1,a@example.com,12/31/2999', 'Write the day'],
     ['no day of the calendar', 'unit,email,moves_out\n1,a@example.com,2999-02-30', 'Write the day'],
     ['a day that is over', 'unit,email,moves_out\n1,a@example.com,2020-01-01', 'The day of the'],
-    ['a day of nobody', 'unit,moves_out\n1,2999-12-31', 'Say who moves out'],
+    ['no first day', 'unit,email,moves_in\n1,a@example.com,soon', 'Write the day'],
+    [
+      'a last day before the first',
+      'unit,email,moves_in,moves_out\n1,a@example.com,2999-05-02,2999-05-01',
+      'is before that of the move-in',
+    ],
+    ['a day of nobody', 'unit,moves_out\n1,2999-12-31', 'Say who moves'],
   ])('refuses a row with %s, and does the others', async (_name, csv, sentence) => {
     const done = await bring(`${csv}\n2\n`);
     expect(outcomes(done)).toEqual(['refused', 'added']);
@@ -245,10 +272,11 @@ describe('an export', () => {
       floor: option(word),
       name: option(word),
       email: option(constantFrom('a@example.com', 'b@example.com', 'C@example.com')),
+      moves_in: option(constantFrom('2020-01-01', '2998-03-29', '2998-03-28T12:00:00Z')),
       moves_out: option(constantFrom('2999-12-31', '2999-03-28T12:00:00Z')),
     });
     const cell = (value: string | null) => `"${(value ?? '').replaceAll('"', '""')}"`;
-    const head = ['unit', 'floor', 'name', 'email', 'moves_out'] as const;
+    const head = ['unit', 'floor', 'name', 'email', 'moves_in', 'moves_out'] as const;
     await assert(
       asyncProperty(
         array(row, { maxLength: 8 }),
@@ -281,10 +309,10 @@ describe('an export', () => {
     await bring(FILE);
     await accept('ada@example.com');
     expect(await exported({ 'accept-language': 'de' })).toBe(
-      '\uFEFFunit;floor;name;email;moves_out;state\r\n' +
-        '4B;4;Ada King;ada@example.com;;resident\r\n' +
-        '4B;4;Ben King;ben@example.com;2999-12-31;invited\r\n' +
-        '5A;5;;;;',
+      '\uFEFFunit;floor;name;email;moves_in;moves_out;state\r\n' +
+        '4B;4;Ada King;ada@example.com;;;resident\r\n' +
+        '4B;4;Ben King;ben@example.com;;2999-12-31;invited\r\n' +
+        '5A;5;;;;;',
     );
     expect(await exported({ 'accept-language': 'en' })).toContain('4B,4,Ada King,');
   });

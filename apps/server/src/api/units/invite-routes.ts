@@ -22,7 +22,7 @@ import {
 } from '../../buildings/invites.ts';
 import { buildingOfUnit, requireUnit } from '../../buildings/units.ts';
 import type { Deps } from '../../deps.ts';
-import { toWireTime } from '../../platform/clock.ts';
+import { readWireTime, toWireTime } from '../../platform/clock.ts';
 import { idPlace, pageOf, readCursor } from '../door/page.ts';
 import { addServerCall } from '../door/server-call.ts';
 
@@ -52,9 +52,10 @@ export function addServerUnitInviteRoutes(app: FastifyInstance, deps: Deps): voi
     answer: unitInviteMade,
     status: 201,
     async handle({ deps, params: { unit_id: unitId }, body }) {
-      const { name, email, moves_out_at: at } = body;
-      const movesOutAt = at === null ? null : Date.parse(at);
-      return toWireMade(await makeUnitInvite(deps, { unitId, name, email, movesOutAt }));
+      const { name, email } = body;
+      const movesInAt = readWireTime(body.moves_in_at);
+      const movesOutAt = readWireTime(body.moves_out_at);
+      return toWireMade(await makeUnitInvite(deps, { unitId, name, email, movesInAt, movesOutAt }));
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.unitInvitesSend, {
@@ -83,6 +84,7 @@ const toWire = (invite: UnitInvite): WireInvite => ({
   unit_id: invite.unitId,
   name: invite.name,
   email: invite.email,
+  moves_in_at: invite.movesInAt === null ? null : toWireTime(invite.movesInAt),
   moves_out_at: invite.movesOutAt === null ? null : toWireTime(invite.movesOutAt),
   expires_at: toWireTime(invite.expiresAt),
   created_at: toWireTime(invite.createdAt),

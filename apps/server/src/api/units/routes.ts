@@ -22,6 +22,7 @@ import {
   removeUnit,
 } from '../../buildings/units.ts';
 import type { Deps } from '../../deps.ts';
+import { readWireTime } from '../../platform/clock.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listServerUnits, showServerUnit } from './logic.ts';
 
@@ -88,7 +89,8 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
 /** Who moves in, and who moves out. */
 function addMoves(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveIn, {
-    summary: 'Let somebody who has an account move in: they get a gate at each panel',
+    summary:
+      'Let somebody who has an account move in: they get a gate at each panel, now or on a day',
     params: unitParams,
     body: moveInBody,
     answer: unit,
@@ -96,9 +98,9 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
     isOne: true,
     async handle({ deps, params: { unit_id: unitId }, body, client }) {
       const { resident_id: userId, name, email } = body;
-      const movesOutAt = body.moves_out_at === null ? null : Date.parse(body.moves_out_at);
-      const movedInAt = deps.clock.now();
-      await moveInResident(deps, { unitId, userId, name, email, movedInAt, movesOutAt, client });
+      const movesInAt = readWireTime(body.moves_in_at);
+      const movesOutAt = readWireTime(body.moves_out_at);
+      await moveInResident(deps, { unitId, userId, name, email, movesInAt, movesOutAt, client });
       return showServerUnit(deps, unitId, client.language());
     },
   });
@@ -110,7 +112,7 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
     answer: unit,
     isOne: true,
     async handle({ deps, params: { unit_id: unitId }, body: { resident_id: userId, at }, client }) {
-      const movesOutAt = at == null ? null : Date.parse(at);
+      const movesOutAt = readWireTime(at ?? null);
       const isNow = at === undefined || (movesOutAt !== null && movesOutAt <= deps.clock.now());
       if (isNow) await moveOut(deps, { unitId, userId, client });
       else await planToMoveOut(deps, { unitId, userId, client, movesOutAt });

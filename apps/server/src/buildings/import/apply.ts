@@ -101,11 +101,15 @@ async function changePeople(
     for (const [member, column] of [
       ['name', 'name'],
       ['email', 'email'],
+      ['movesInAt', 'moves_in_at'],
       ['movesOutAt', 'moves_out_at'],
     ] as const) {
       const others = some.filter(({ before, after }) => before[member] !== after[member]);
       const values = others.map(({ before, after }) => [before.id, after[member]] as const);
       await setColumn(queries, [...TARGETS[kind], column], values);
+      if (kind === 'resident' && member === 'movesInAt') {
+        await setColumn(queries, [...TARGETS.resident, 'moved_in_at'], values);
+      }
     }
   }
   await recordAudits(deps, queries, people.map(eventOf));
@@ -120,7 +124,7 @@ const eventOf = ({ before, after }: Difference['people'][number]) => ({
     [before.kind === 'resident' ? 'residency' : 'invite']: before.id,
     is_renamed: before.name !== after.name,
     has_other_email: before.email !== after.email,
-    before: { moves_out_at: before.movesOutAt },
-    after: { moves_out_at: after.movesOutAt },
+    before: { moves_in_at: before.movesInAt, moves_out_at: before.movesOutAt },
+    after: { moves_in_at: after.movesInAt, moves_out_at: after.movesOutAt },
   },
 });

@@ -1,5 +1,5 @@
 import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
-import { dayEndingAt } from '@gatecall/contracts/days';
+import { dayEndingAt, dayStartingAt } from '@gatecall/contracts/days';
 import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imports';
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
@@ -29,7 +29,7 @@ export type UnitToBe = {
   /** The row that has said the floor. */
   floorBy: number | undefined;
 };
-export type PersonToBe = Pick<FileRow, 'name' | 'email' | 'movesOutAt'>;
+export type PersonToBe = Pick<FileRow, 'name' | 'email' | 'movesInAt' | 'movesOutAt'>;
 
 /** Everything that a file changes in a building. */
 export type Difference = {
@@ -152,11 +152,13 @@ function addPerson(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[
   const after = {
     name: row.name ?? person.name,
     email: row.email ?? person.email,
+    movesInAt: isIn(person) ? null : (row.movesInAt ?? person.movesInAt),
     movesOutAt: row.movesOutAt ?? person.movesOutAt,
   };
   const changes = changesOf(person, after, draft.zone);
   const leaves = changes.some(({ what }) => what === 'moves_out');
   if (leaves && isPast(row, draft.zone)) return { sentence: 'importDayPast' };
+  if (leavesFirst(after)) return { sentence: 'importLeavesFirst' };
   if (changes.length > 0) draft.people.push({ before: person, after });
   return changes;
 }
@@ -165,11 +167,12 @@ function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] |
   const { key } = row;
   const other = draft.matches.twinOf(row);
   if (other) return { sentence: 'importRowTwice', values: { row: other.row } };
-  const { name, email, movesOutAt } = row;
+  const { name, email, movesInAt, movesOutAt } = row;
   if (email === null) return { sentence: 'importEmailMissing' };
   const invitedBy = draft.invited.get(`${key}\n${email}`);
   if (invitedBy !== undefined) return { sentence: 'importRowTwice', values: { row: invitedBy } };
   if (isPast(row, draft.zone)) return { sentence: 'importDayPast' };
+  if (leavesFirst(row)) return { sentence: 'importLeavesFirst' };
   const people = draft.peopleIn.get(key) ?? 0;
   if (people >= MAX_PEOPLE_IN_UNIT) {
     return { sentence: 'importUnitFull', values: { count: MAX_PEOPLE_IN_UNIT } };
@@ -180,22 +183,35 @@ function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] |
   left.set(email, mails - 1);
   draft.peopleIn.set(key, people + 1);
   draft.invited.set(`${key}\n${email}`, row.row);
-  draft.invites.push({ name, email, movesOutAt, unit });
+  draft.invites.push({ name, email, movesInAt, movesOutAt, unit });
   return [{ what: 'invited', before: null, after: email }];
 }
 
 const isPast = ({ movesOutAt }: PersonToBe, { now }: Zone): boolean =>
   movesOutAt !== null && movesOutAt <= now;
 
+/** Whoever lives there already has moved in, whatever a file of before says. */
+const isIn = ({ kind, movesInAt }: KnownPerson): boolean =>
+  kind === 'resident' && movesInAt === null;
+
+const leavesFirst = ({ movesInAt, movesOutAt }: PersonToBe): boolean =>
+  movesInAt !== null && movesOutAt !== null && movesOutAt <= movesInAt;
+
 function changesOf(before: PersonToBe, after: PersonToBe, { timeZone }: Zone): readonly Change[] {
-  const moves = (person: PersonToBe) => movesOutText(person.movesOutAt, timeZone);
+  const comes = (person: PersonToBe) => movesInText(person.movesInAt, timeZone);
+  const goes = (person: PersonToBe) => movesOutText(person.movesOutAt, timeZone);
   const all: readonly Change[] = [
     { what: 'name', before: before.name, after: after.name },
     { what: 'email', before: before.email, after: after.email },
-    { what: 'moves_out', before: moves(before), after: moves(after) },
+    { what: 'moves_in', before: comes(before), after: comes(after) },
+    { what: 'moves_out', before: goes(before), after: goes(after) },
   ];
   return all.filter((one) => one.before !== one.after);
 }
+
+/** When somebody moves in, as it stands in a file: a day where one begins then, else the moment. */
+export const movesInText = (moment: number | null, timeZone: string): string | null =>
+  moment === null ? null : (dayStartingAt(moment, timeZone) ?? toWireTime(moment));
 
 /** When somebody moves out, as it stands in a file: a day where one ends then, else the moment. */
 export const movesOutText = (moment: number | null, timeZone: string): string | null =>

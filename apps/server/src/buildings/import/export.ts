@@ -5,7 +5,7 @@ import type { ExportAnswer } from '@gatecall/contracts/server/imports';
 import type { Deps } from '../../deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { requireBuilding } from '../buildings.ts';
-import { movesOutText } from './difference.ts';
+import { movesInText, movesOutText } from './difference.ts';
 import { findKnown, type KnownPerson, type KnownUnit } from './known.ts';
 import { STATE_COLUMN } from './rows.ts';
 
@@ -48,6 +48,7 @@ const toRow = (unit: KnownUnit, person: KnownPerson | undefined, timeZone: strin
   unit.floor ?? '',
   person?.name ?? '',
   person?.email ?? '',
+  movesInText(person?.movesInAt ?? null, timeZone) ?? '',
   movesOutText(person?.movesOutAt ?? null, timeZone) ?? '',
   person?.kind ?? '',
 ];

@@ -26,6 +26,7 @@ export async function findLivingPeople(
       'residencies.unit_id as unitId',
       'residencies.user_id as userId',
       'residencies.email',
+      'residencies.moves_in_at as movesInAt',
       'residencies.moves_out_at as movesOutAt',
     ])
     .select(
@@ -53,7 +54,14 @@ export async function findInvitedPeople(
 ): Promise<readonly KnownPerson[]> {
   const rows = await queries
     .selectFrom('unit_invites')
-    .select(['invite_id as id', 'unit_id as unitId', 'name', 'email', 'moves_out_at as movesOutAt'])
+    .select([
+      'invite_id as id',
+      'unit_id as unitId',
+      'name',
+      'email',
+      'moves_in_at as movesInAt',
+      'moves_out_at as movesOutAt',
+    ])
     .where('building_id', '=', buildingId)
     .where('used_at', 'is', null)
     .where('taken_back_at', 'is', null)

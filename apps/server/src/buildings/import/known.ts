@@ -18,6 +18,8 @@ export type KnownPerson = {
   readonly userId: string | null;
   readonly name: string | null;
   readonly email: string | null;
+  /** For a resident: null once they have moved in. */
+  readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
 };
 

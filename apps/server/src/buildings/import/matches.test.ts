@@ -13,6 +13,7 @@ const rowOf = (unit: string, who: Who, at: number): FileRow => ({
   unit,
   key: unit,
   floor: null,
+  movesInAt: null,
   movesOutAt: null,
 });
 const personOf = (unitId: string, { name, email }: Who, at: number): KnownPerson => ({
@@ -22,6 +23,7 @@ const personOf = (unitId: string, { name, email }: Who, at: number): KnownPerson
   userId: null,
   name,
   email,
+  movesInAt: null,
   movesOutAt: null,
 });
 const match = (rows: readonly FileRow[], people: readonly KnownPerson[]) =>

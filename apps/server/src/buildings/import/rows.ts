@@ -1,4 +1,4 @@
-import { endOfDay } from '@gatecall/contracts/days';
+import { endOfDay, startOfDay } from '@gatecall/contracts/days';
 import { IMPORT_COLUMNS, type ImportColumn } from '@gatecall/contracts/server-imports';
 import { unitBody, unitInviteBody } from '@gatecall/contracts/server/units';
 import { refuse } from '../../errors.ts';
@@ -22,6 +22,7 @@ export type FileRow = Said & {
   /** The unit's label as it is told apart from others. */
   readonly key: string;
   readonly floor: string | null;
+  readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
 };
 export type ReadRow = FileRow | (Said & { readonly refused: Refused });
@@ -93,10 +94,12 @@ function readRow(
     return no({ sentence: 'importCellInvalid', values: { column: 'name', count: 120 } });
   const mailed = email.safeParse(cell('email'));
   if (!mailed.success) return no({ sentence: 'importEmailInvalid' });
-  const movesOutAt = readMoment(cell('moves_out'), timeZone);
-  if (movesOutAt === undefined) return no({ sentence: 'importDayInvalid' });
+  const movesInAt = readMoment(cell('moves_in'), timeZone, startOfDay);
+  const movesOutAt = readMoment(cell('moves_out'), timeZone, endOfDay);
+  if (movesInAt === undefined || movesOutAt === undefined)
+    return no({ sentence: 'importDayInvalid' });
   const { data: who } = called;
-  if (who === null && mailed.data === null && movesOutAt !== null)
+  if (who === null && mailed.data === null && (movesInAt ?? movesOutAt) !== null)
     return no({ sentence: 'importNobody' });
   return {
     row,
@@ -105,17 +108,20 @@ function readRow(
     floor: onFloor.data === '' ? null : onFloor.data,
     name: who,
     email: mailed.data,
+    movesInAt,
     movesOutAt,
   };
 }
 
-/** The end of a day, or a moment with its time; undefined for anything else. */
-function readMoment(text: string | null, timeZone: string): number | null | undefined {
+/** One end of a day, or a moment with its time; undefined for anything else. */
+function readMoment(
+  text: string | null,
+  timeZone: string,
+  ofDay: typeof endOfDay,
+): number | null | undefined {
   if (text === null) return null;
   const moment = unitInviteBody.shape.moves_out_at.safeParse(text);
-  return moment.success && moment.data !== null
-    ? Date.parse(moment.data)
-    : endOfDay(text, timeZone);
+  return moment.success && moment.data !== null ? Date.parse(moment.data) : ofDay(text, timeZone);
 }
 
 const shown = (text: string): string => text.toWellFormed().slice(0, SHOWN).toWellFormed();

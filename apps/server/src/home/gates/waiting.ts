@@ -1,14 +1,9 @@
 import { asJob } from '../../audit/actor.ts';
-import { findLanguage } from '../../auth/users/logic.ts';
-import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
-import { TTL_SECONDS } from '../../platform/push/web-push.ts';
 import { giveFreeNumber } from '../../residents/give-number.ts';
-import { ownHome } from '../../residents/home.ts';
-import { findWaiting, type WaitingGate } from '../../residents/waiting-gates.ts';
-import { mailNotice, pushNotice, waysOf } from '../notices/send.ts';
-import { gateOfNotice } from '../people/names.ts';
+import { findWaiting } from '../../residents/waiting-gates.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 
 /** Gates that are looked at in one round; the next one finds the rest. */
 const GATES_IN_ROUND = 500;
@@ -26,32 +21,14 @@ export async function serveWaiting(own: Deps): Promise<number> {
     if (without.has(gate.intercomNumber)) continue;
     const isServed = await deps.db.write(async (queries) => {
       const number = await giveFreeNumber(deps, queries, gate);
-      if (number !== undefined) await tellReady(deps, queries, gate, number);
-      return number !== undefined;
+      if (number === undefined) return false;
+      // They are waiting for it.
+      await tellOwner(deps, queries, { ...gate, facts: { kind: 'numberReady', number } });
+      return true;
     });
     if (isServed) given += 1;
     else without.add(gate.intercomNumber);
     await nextTurn();
   }
   return given;
-}
-
-/** By mail in any case, for they are waiting for it, and to their devices as they have chosen. */
-async function tellReady(
-  deps: Deps,
-  queries: Queries,
-  { gateId, residentId }: WaitingGate,
-  number: string,
-): Promise<void> {
-  const told = {
-    residentId,
-    facts: { kind: 'numberReady', number } as const,
-    language: await findLanguage(queries, residentId),
-    page: '/dashboard',
-    gate: await gateOfNotice(queries, ownHome(residentId), gateId),
-  };
-  await mailNotice(deps, queries, told);
-  if (!(await waysOf(deps, queries, residentId)).push) return;
-  const terms = { kind: told.facts.kind, ttlSeconds: TTL_SECONDS, callId: null, gateId };
-  await pushNotice(deps, queries, told, terms);
 }

@@ -15,6 +15,8 @@ export type NoticeFacts =
   | { readonly kind: 'guessing' | 'suspended' | 'silence' }
   /** For a resident whose gate waited for a number. */
   | { readonly kind: 'numberReady'; readonly number: string }
+  /** Made for a resident of that building, on the day that they move in or at a new panel. */
+  | { readonly kind: 'gateGiven'; readonly building: string }
   /** Whoever manages that building has looked at the list of calls. */
   | { readonly kind: 'glassBroken'; readonly building: string }
   /** A browser that no longer rings, by what it said it was. */
@@ -63,8 +65,9 @@ export function noticeWords(
       return notices.removedFromHome(facts.owner);
     case 'numberReady':
       return notices.numberReady(facts.number);
+    case 'gateGiven':
     case 'glassBroken':
-      return notices.glassBroken(facts.building);
+      return notices[facts.kind](facts.building);
     case 'suspended':
     case 'silence':
       return notices[facts.kind];
@@ -91,6 +94,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'removedFromHome':
       case 'deviceSilent':
       case 'numberReady':
+      case 'gateGiven':
       case 'glassBroken':
       case 'suspended':
       case 'silence':

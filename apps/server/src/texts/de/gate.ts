@@ -62,6 +62,10 @@ export const gate: GateTexts = {
       title: 'Deine Anrufliste wurde angesehen',
       text: `Die Verwaltung von ${building} hat angesehen, wann jemand bei dir geklingelt hat. Den Grund zeigt dir Gatecall.`,
     }),
+    gateGiven: (building) => ({
+      title: `Dein Tor: ${building}`,
+      text: 'Du hast dort jetzt ein Tor, mit einem Code für deine Gäste. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
+    }),
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -145,6 +149,8 @@ export const gate: GateTexts = {
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     glassBroken:
       'Deine Hausverwaltung hat deine Anrufliste angesehen. Den Grund zeigt Gatecall unter "Dein Gebäude".',
+    gateGiven:
+      'Du hast jetzt ein Tor in deinem Haus. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

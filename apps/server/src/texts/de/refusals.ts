@@ -313,9 +313,10 @@ export const refusals: RefusalTexts = {
     importCellInvalid:
       'Was unter „{column}“ steht, ist nicht lesbar oder länger als {count} Zeichen.',
     importEmailInvalid: 'Das ist keine E-Mail-Adresse.',
-    importDayInvalid: 'Schreib den Tag des Auszugs wie 2026-12-31.',
+    importDayInvalid: 'Schreib den Tag wie 2026-12-31.',
     importDayPast: 'Der Tag des Auszugs ist vorbei.',
-    importNobody: 'Nenne, wer auszieht: mit Namen oder E-Mail-Adresse.',
+    importLeavesFirst: 'Der Tag des Auszugs liegt vor dem des Einzugs.',
+    importNobody: 'Nenne, wer umzieht: mit Namen oder E-Mail-Adresse.',
     importEmailMissing: 'Wer neu ist, braucht eine E-Mail-Adresse: Dorthin geht die Einladung.',
     importRowTwice: 'Zeile {row} handelt von derselben Person.',
     importFloorTwice: 'Zeile {row} nennt ein anderes Stockwerk dieser Einheit.',

@@ -63,6 +63,10 @@ export const gate: GateTexts = {
       title: 'Your list of calls was looked at',
       text: `Whoever manages ${building} looked at when somebody rang for you. Gatecall shows you their reason.`,
     }),
+    gateGiven: (building) => ({
+      title: `Your gate at ${building}`,
+      text: 'You have a gate there now, with a code for your guests. The dashboard shows the code, and whether there is something left to do.',
+    }),
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -144,6 +148,8 @@ export const gate: GateTexts = {
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
     glassBroken:
       'Whoever manages your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
+    gateGiven:
+      'You have a gate in your building now. The dashboard shows its code, and whether there is something left to do.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Was it not who you meant? Remove them in your profile.',

@@ -63,6 +63,10 @@ export const gate: GateTexts = {
       title: 'Han mirado tu lista de llamadas',
       text: `La administración de ${building} ha mirado cuándo llamó alguien a tu puerta. Gatecall te muestra el motivo.`,
     }),
+    gateGiven: (building) => ({
+      title: `Tu puerta: ${building}`,
+      text: 'Ya tienes allí una puerta, con un código para tus invitados. El panel muestra el código y si queda algo por hacer.',
+    }),
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -146,6 +150,8 @@ export const gate: GateTexts = {
     silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
     glassBroken:
       'La administración de tu edificio ha mirado tu lista de llamadas. El motivo está en Gatecall, en "Tu edificio".',
+    gateGiven:
+      'Ya tienes una puerta en tu edificio. El panel muestra su código y si queda algo por hacer.',
     numberReady: 'Tu puerta ya tiene un número. Desvía tu teléfono a él; el panel muestra cómo.',
     personJoined:
       'Alguien ha usado tu invitación y ya puede abrir tu puerta. ¿No era quien querías? Quita a esa persona en tu perfil.',

@@ -302,8 +302,9 @@ export const refusals: RefusalTexts = {
     importCellInvalid:
       'El contenido de «{column}» no se puede leer o tiene más de {count} caracteres.',
     importEmailInvalid: 'Esto no es una dirección de correo electrónico.',
-    importDayInvalid: 'Escribe el día de la mudanza como 2026-12-31.',
+    importDayInvalid: 'Escribe el día como 2026-12-31.',
     importDayPast: 'El día de la mudanza ya ha pasado.',
+    importLeavesFirst: 'El día de salida es anterior al de entrada.',
     importNobody: 'Indica quién se muda: con nombre o dirección de correo.',
     importEmailMissing:
       'Quien es nuevo necesita una dirección de correo: allí llega la invitación.',

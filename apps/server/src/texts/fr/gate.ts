@@ -63,6 +63,10 @@ export const gate: GateTexts = {
       title: 'Votre liste d’appels a été consultée',
       text: `Le gestionnaire de ${building} a regardé quand on a sonné chez vous. Gatecall vous montre la raison.`,
     }),
+    gateGiven: (building) => ({
+      title: `Votre portail : ${building}`,
+      text: 'Vous y avez maintenant un portail, avec un code pour vos invités. Le tableau de bord montre le code et s’il reste quelque chose à faire.',
+    }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
@@ -147,6 +151,8 @@ export const gate: GateTexts = {
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
     glassBroken:
       'Le gestionnaire de votre immeuble a consulté votre liste d\'appels. La raison est dans Gatecall, sous "Votre immeuble".',
+    gateGiven:
+      "Vous avez maintenant un portail dans votre immeuble. Le tableau de bord montre son code et s'il reste quelque chose à faire.",
     numberReady:
       'Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; le tableau de bord montre comment.',
     personJoined:

@@ -307,9 +307,10 @@ export const refusals: RefusalTexts = {
     importUnitMissing: 'Aucun logement n’est indiqué.',
     importCellInvalid: 'Le contenu de « {column} » est illisible ou dépasse {count} caractères.',
     importEmailInvalid: 'Ce n’est pas une adresse e-mail.',
-    importDayInvalid: 'Écrivez le jour du départ comme 2026-12-31.',
+    importDayInvalid: 'Écrivez le jour comme 2026-12-31.',
     importDayPast: 'Le jour du départ est passé.',
-    importNobody: 'Indiquez qui part : par son nom ou son adresse e-mail.',
+    importLeavesFirst: 'Le jour du départ précède celui de l’arrivée.',
+    importNobody: 'Indiquez qui déménage : par son nom ou son adresse e-mail.',
     importEmailMissing:
       'Une nouvelle personne a besoin d’une adresse e-mail : l’invitation y est envoyée.',
     importRowTwice: 'La ligne {row} concerne la même personne.',

@@ -63,6 +63,10 @@ export const gate: GateTexts = {
       title: 'Sua lista de chamadas foi consultada',
       text: `A administração de ${building} viu quando alguém tocou para você. O Gatecall mostra o motivo.`,
     }),
+    gateGiven: (building) => ({
+      title: `Seu portão: ${building}`,
+      text: 'Você agora tem um portão lá, com um código para os seus convidados. A página inicial mostra o código e se ainda falta algo.',
+    }),
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -147,6 +151,8 @@ export const gate: GateTexts = {
     silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
     glassBroken:
       'A administração do seu prédio consultou sua lista de chamadas. O motivo está no Gatecall, em "Seu prédio".',
+    gateGiven:
+      'Agora seu prédio tem um portão para você. A página inicial mostra o código e se ainda falta algo.',
     numberReady:
       'Sua entrada agora tem um número. Desvie o telefone para ele; a página inicial mostra como.',
     deviceSilent:

@@ -298,8 +298,9 @@ export const refusals: RefusalTexts = {
     importCellInvalid:
       'O conteúdo de “{column}” não pode ser lido ou tem mais de {count} caracteres.',
     importEmailInvalid: 'Isto não é um endereço de e-mail.',
-    importDayInvalid: 'Escreva o dia da mudança como 2026-12-31.',
+    importDayInvalid: 'Escreva o dia como 2026-12-31.',
     importDayPast: 'O dia da mudança já passou.',
+    importLeavesFirst: 'O dia da saída é anterior ao da entrada.',
     importNobody: 'Diga quem se muda: pelo nome ou pelo e-mail.',
     importEmailMissing: 'Quem é novo precisa de um endereço de e-mail: o convite vai para lá.',
     importRowTwice: 'A linha {row} é sobre a mesma pessoa.',

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { fetchMyBuildings, type MyBuildings } from '../../api/buildings.ts';
 import { useDeps } from '../../deps.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { formatLastDay } from '../../lib/last-day.ts';
+import { formatFirstDay, formatLastDay } from '../../lib/last-day.ts';
 import { Link } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -80,16 +80,16 @@ const UnitCard = ({ unit }: { unit: MyBuildings['units'][number] }) => {
   const { language } = useLanguage();
   const text = useArea('building', english);
   const whenOf = (iso: string) => formatMoment(iso, language, now());
+  const { moves_in_at: start, moves_out_at: end, time_zone: timeZone } = unit;
+  const reader = { language, now: now() };
   const sentences = [
-    fill(text.since, { when: whenOf(unit.moved_in_at) }),
-    unit.moves_out_at === null
-      ? ''
-      : fill(text.until, {
-          when: formatLastDay(unit.moves_out_at, unit.time_zone, { language, now: now() }),
-        }),
+    start === null
+      ? fill(text.since, { when: whenOf(unit.moved_in_at) })
+      : fill(text.movesIn, { when: formatFirstDay(start, timeZone, reader) }),
+    end === null ? '' : fill(text.until, { when: formatLastDay(end, timeZone, reader) }),
     unit.name === null ? text.noName : fill(text.name, { name: unit.name }),
     unit.email === null ? text.noEmail : fill(text.email, { email: unit.email }),
-    fill(text.gate, { sentence: unit.sentence }),
+    start === null ? fill(text.gate, { sentence: unit.sentence }) : '',
     text.counts,
     text.may,
   ].filter((sentence) => sentence !== '');

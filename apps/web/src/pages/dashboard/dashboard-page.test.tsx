@@ -24,6 +24,7 @@ type Answers = {
   user?: () => Reply;
   save?: () => Reply;
   gate?: () => Reply;
+  units?: readonly object[];
   call?: object;
   isSlow?: boolean;
 };
@@ -44,7 +45,7 @@ const GATE = {
 };
 
 const open = (
-  { user, save, gate: status, call, session = SESSION, isSlow = false }: Answers = {},
+  { user, save, gate: status, call, units, session = SESSION, isSlow = false }: Answers = {},
   userAgent?: string,
 ) => {
   const { map, storage } = memoryStorage({ session_jwt: 'jwt-1' });
@@ -65,6 +66,7 @@ const open = (
       if (path === '/v1/user') return user?.() ?? Response.json(RESIDENT);
       if (path.startsWith('/v1/gate')) return status?.() ?? Response.json(GATE);
       if (path.startsWith('/v1/calls')) return Response.json({ calls: call ? [call] : [] });
+      if (path === '/v1/buildings' && units) return Response.json({ units, looks: [] });
       return new Response('', { status: 404 });
     },
   });
@@ -96,6 +98,20 @@ describe('the dashboard', () => {
     }
     expect(screen.getByRole('heading', { level: 3, name: 'Auto setup' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'Manual setup' })).toBeTruthy();
+  });
+
+  it('says when somebody moves in who has no gate yet, and asks nobody else', async () => {
+    const unit = { building: 'Garden House', unit: '4B', time_zone: 'Europe/Berlin' };
+    const moves_in_at = '2999-11-30T23:00:00Z';
+    open({
+      user: () => Response.json({ ...RESIDENT, intercoms: [] }),
+      units: [{ ...unit, moves_in_at }],
+    });
+    await screen.findByText(/You move into Garden House, unit 4B, on December 1, 2999/);
+    cleanup();
+    const { sent } = open({ units: [{ ...unit, moves_in_at }] });
+    await settled();
+    expect(sent.map(({ path }) => path)).not.toContain('/v1/buildings');
   });
 
   it('is disabled under a "Loading" overlay until the data is here (APP-045, APP-050, APP-071, APP-072, APP-073, D-14)', async () => {

@@ -13,12 +13,20 @@ import type { SetupProgress, SetupStep } from './setup-progress.ts';
 const ForwardingChecks = lazy(async () => ({
   default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
 }));
+/** Whoever has no gate is perhaps to get one. */
+const MovingIn = lazy(async () => ({ default: (await import('./moving-in.tsx')).MovingIn }));
 const OwnPhoneStep = lazy(async () => ({
   default: (await import('./own-phone-step.tsx')).OwnPhoneStep,
 }));
 const TestCall = lazy(async () => ({
   default: (await import('../panel/test-call.tsx')).TestCall,
 }));
+
+const ComingGate = () => (
+  <Suspense>
+    <MovingIn />
+  </Suspense>
+);
 
 /** Number and code saved, forwarding on, test call heard: the next step open, the others folded. */
 export const SetupPath = ({
@@ -60,6 +68,7 @@ export const SetupPath = ({
   );
   return (
     <Card id="path" title={text.pathTitle}>
+      {intercom === null ? <ComingGate /> : null}
       <ol className="flex flex-col">
         <PathStep
           goTo="#your-intercom"

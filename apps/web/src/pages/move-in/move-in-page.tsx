@@ -1,21 +1,31 @@
 import { useCallback, useState } from 'react';
 
-import { acceptUnitInvite, lookAtUnitInvite } from '../../api/unit-invites.ts';
+import { acceptUnitInvite, lookAtUnitInvite, type UnitInviteLook } from '../../api/unit-invites.ts';
 import { rememberPlace } from '../../app-state/return-place.ts';
 import { isSignedIn } from '../../app-state/store.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { navigate } from '../../lib/router.tsx';
+import { formatFirstDay } from '../../lib/last-day.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
-import { useArea, useText } from '../../text/use-text.ts';
+import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InviteFrame } from '../join/invite-frame.tsx';
 import { inviteWords } from '../join/invite-words.ts';
+
+type Place = Pick<UnitInviteLook, 'moves_in_at' | 'time_zone'>;
+
+/** Null where the gates are there at once. */
+const dayToCome = (
+  { moves_in_at: start, time_zone: timeZone }: Place,
+  reader: { readonly language: string; readonly now: number },
+): string | null =>
+  start !== null && Date.parse(start) > reader.now ? formatFirstDay(start, timeZone, reader) : null;
 
 /**
  * Where a link from who manages a building leads: into a unit, and to what the manager can see of who lives
@@ -32,20 +42,29 @@ export const MoveInPage = () => {
     useCallback(() => lookAtUnitInvite(deps, token || 'none'), [deps, token]),
   );
   const { isBusy, error, run } = useAction();
+  const { language } = useLanguage();
 
   const signIn = () => {
     rememberPlace(deps.storage, `/move-in#${token}`, deps.now());
     navigate('/login');
   };
+  const whenOf = (place: Place) => dayToCome(place, { language, now: deps.now() });
   const moveIn = () =>
     run(async () => {
       const place = await acceptUnitInvite(deps, token);
-      deps.toasts.success(fill(text.moveInDone, place));
+      const { building, unit } = place;
+      const when = whenOf(place);
+      deps.toasts.success(
+        when === null
+          ? fill(text.moveInDone, { building, unit })
+          : fill(text.moveInLaterDone, { when }),
+      );
       navigate('/dashboard', { replace: true });
     });
 
   const over = inviteWords(invite, text);
   const { data } = invite;
+  const when = data && whenOf(data);
   return (
     <InviteFrame title={shared.productName}>
       {data === null && invite.status === 'loading' ? (
@@ -68,17 +87,8 @@ export const MoveInPage = () => {
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
             {fill(text.moveInHeading, { unit: data.unit, building: data.building })}
           </h1>
-          <p>{text.moveInText}</p>
-          <section
-            aria-labelledby="manager-sees"
-            className="flex flex-col gap-1 text-sm text-muted"
-          >
-            <h2 className="font-semibold text-ink" id="manager-sees">
-              {text.managerSees}
-            </h2>
-            <p>{text.managerSeesText}</p>
-            <p>{text.managerSeesNot}</p>
-          </section>
+          <p>{when === null ? text.moveInText : fill(text.moveInLater, { when })}</p>
+          <ManagerSees />
           {isIn && own.user.email !== '' ? (
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
               {fill(text.joinAs, { email: own.user.email })}
@@ -99,5 +109,18 @@ export const MoveInPage = () => {
         </>
       ) : null}
     </InviteFrame>
+  );
+};
+
+const ManagerSees = () => {
+  const text = useArea('people', english);
+  return (
+    <section aria-labelledby="manager-sees" className="flex flex-col gap-1 text-sm text-muted">
+      <h2 className="font-semibold text-ink" id="manager-sees">
+        {text.managerSees}
+      </h2>
+      <p>{text.managerSeesText}</p>
+      <p>{text.managerSeesNot}</p>
+    </section>
   );
 };

@@ -8,6 +8,9 @@ export const building: Catalogue['building'] = {
     'Diese Seite entsteht aus dem, was die Seiten der Verwaltung zeigen: nicht mehr und nicht weniger.',
   unit: '{building}, Einheit {unit}',
   seen: 'Sie sieht:',
+  movesIn: 'Dass du am {when} in diese Einheit einziehst.',
+  movingIn:
+    'Du ziehst in {building}, Einheit {unit}, ein: {when}. Dein Tor entsteht dann von selbst.',
   since: 'Dass du seit {when} in dieser Einheit wohnst.',
   until: 'Dass du bis zum {when} dort wohnst.',
   name: 'Diesen Namen: {name}',

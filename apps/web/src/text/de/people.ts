@@ -78,8 +78,11 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Dein Tor bekommt eine Nummer, zu der du die Anrufe der Sprechanlage umleitest, und einen Code für deine Gäste. Die Sprechanlage ist schon eingerichtet.',
   moveIn: 'Einziehen',
+  moveInLater:
+    'Du ziehst ein: {when}. Ab dann hast du dein Tor, seine Nummer und den Code für deine Gäste.',
   moveInSignIn: 'Anmelden und einziehen',
   moveInDone: 'Du wohnst jetzt hier: {building}, {unit}.',
+  moveInLaterDone: 'Du ziehst ein: {when}. Ab dann hast du dein Tor.',
   managerSees: 'Was die Hausverwaltung sehen kann',
   managerSeesText:
     'Deinen Namen, die Adresse, an die sie geschrieben hat, seit wann du hier wohnst und ob an deinem Tor jemand antwortet.',

@@ -6,6 +6,8 @@ export const building = {
   intro: 'This page is made from what the manager’s own pages show, no more and no less.',
   unit: '{building}, unit {unit}',
   seen: 'They see:',
+  movesIn: 'That you move into this unit on {when}.',
+  movingIn: 'You move into {building}, unit {unit}, on {when}. Your gate is made by itself then.',
   since: 'That you have lived in this unit since {when}.',
   until: 'That you live there until {when}.',
   name: 'This name: {name}',

@@ -74,8 +74,11 @@ export const people = {
   moveInText:
     'Your gate gets a number to which you forward the intercom’s calls, and a code for your guests. The intercom is set up already.',
   moveIn: 'Move in',
+  moveInLater:
+    'You move in on {when}: your gate, its number and the code for your guests are there from then on.',
   moveInSignIn: 'Sign in to move in',
   moveInDone: 'You live at {building}, {unit} now.',
+  moveInLaterDone: 'You move in on {when}. Your gate is there from then on.',
   managerSees: 'What your building’s manager can see',
   managerSeesText:
     'Your name, the address they have written to, since when you live there, and whether your gate is answered.',

@@ -8,6 +8,9 @@ export const building: Catalogue['building'] = {
     'Esta página se hace con lo que muestran las páginas de la administración, ni más ni menos.',
   unit: '{building}, vivienda {unit}',
   seen: 'Ve:',
+  movesIn: 'Que llegas a esta vivienda el {when}.',
+  movingIn:
+    'Llegas el {when}: {building}, vivienda {unit}. Tu puerta se crea entonces por sí sola.',
   since: 'Que vives en esta vivienda desde {when}.',
   until: 'Que vives allí hasta el {when}.',
   name: 'Este nombre: {name}',

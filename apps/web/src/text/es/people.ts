@@ -75,8 +75,11 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Tu puerta recibe un número al que desvías las llamadas del portero, y un código para tus visitas. El portero ya está configurado.',
   moveIn: 'Dar de alta',
+  moveInLater:
+    'Llegas el {when}: tu puerta, su número y el código para tus visitas están ahí desde entonces.',
   moveInSignIn: 'Entrar y dar de alta',
   moveInDone: 'Ahora vives en {building}, {unit}.',
+  moveInLaterDone: 'Llegas el {when}. Tu puerta está ahí desde entonces.',
   managerSees: 'Lo que puede ver la administración del edificio',
   managerSeesText:
     'Tu nombre, la dirección a la que escribió, desde cuándo vives allí y si se responde en tu puerta.',

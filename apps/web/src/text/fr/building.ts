@@ -7,6 +7,9 @@ export const building: Catalogue['building'] = {
   intro: 'Cette page est faite de ce que montrent les pages du gestionnaire, ni plus ni moins.',
   unit: '{building}, logement {unit}',
   seen: 'Il voit :',
+  movesIn: 'Que vous emménagez dans ce logement le {when}.',
+  movingIn:
+    'Vous emménagez le {when} : {building}, logement {unit}. Votre portail est alors créé tout seul.',
   since: 'Que vous habitez ce logement depuis {when}.',
   until: 'Que vous y habitez jusqu’au {when}.',
   name: 'Ce nom : {name}',

@@ -79,8 +79,11 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Votre portail reçoit un numéro vers lequel vous renvoyez les appels de l’interphone, et un code pour vos visiteurs. L’interphone est déjà réglé.',
   moveIn: 'Emménager',
+  moveInLater:
+    'Vous emménagez le {when} : votre portail, son numéro et le code de vos visiteurs sont là à partir de ce moment.',
   moveInSignIn: 'Se connecter pour emménager',
   moveInDone: 'Vous habitez maintenant ici : {building}, {unit}.',
+  moveInLaterDone: 'Vous emménagez le {when}. Votre portail est là à partir de ce moment.',
   managerSees: 'Ce que voit le gestionnaire de l’immeuble',
   managerSeesText:
     'Votre nom, l’adresse à laquelle il a écrit, depuis quand vous habitez là, et si on répond à votre portail.',

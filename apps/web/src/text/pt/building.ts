@@ -7,6 +7,9 @@ export const building: Catalogue['building'] = {
   intro: 'Esta página é feita do que mostram as páginas da administração, nem mais nem menos.',
   unit: '{building}, unidade {unit}',
   seen: 'Ela vê:',
+  movesIn: 'Que você entra nesta unidade em {when}.',
+  movingIn:
+    'Você entra em {when}: {building}, unidade {unit}. Seu portão é criado nesse dia, por si só.',
   since: 'Que você mora nesta unidade desde {when}.',
   until: 'Que você mora lá até {when}.',
   name: 'Este nome: {name}',

@@ -75,8 +75,11 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Seu portão recebe um número para o qual você desvia as chamadas do interfone, e um código para as suas visitas. O interfone já está configurado.',
   moveIn: 'Entrar na unidade',
+  moveInLater:
+    'Você entra em {when}: seu portão, o número dele e o código para as suas visitas passam a existir nesse dia.',
   moveInSignIn: 'Fazer login para entrar',
   moveInDone: 'Agora você mora em {building}, {unit}.',
+  moveInLaterDone: 'Você entra em {when}. Seu portão passa a existir nesse dia.',
   managerSees: 'O que a administração do prédio pode ver',
   managerSeesText:
     'Seu nome, o endereço para o qual ela escreveu, desde quando você mora lá e se o seu portão é atendido.',

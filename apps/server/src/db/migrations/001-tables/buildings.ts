@@ -1,6 +1,29 @@
 import type { Dialect } from './dialect.ts';
 import { goesWith } from './goes-with.ts';
 
+const UNIT_INVITES: readonly string[] = [
+  `create table unit_invites (
+    invite_id text primary key,
+    unit_id text not null ${goesWith('units')},
+    building_id text not null,
+    token_hash text not null unique,
+    name text,
+    email text,
+    moves_in_at bigint,
+    moves_out_at bigint,
+    created_at bigint not null,
+    expires_at bigint not null,
+    used_at bigint,
+    taken_back_at bigint
+  )`,
+  `create index unit_invites_open_in_building on unit_invites (building_id, expires_at)
+    where used_at is null and taken_back_at is null`,
+  `create index unit_invites_open_in_unit on unit_invites (unit_id, expires_at)
+    where used_at is null and taken_back_at is null`,
+  'create index unit_invites_by_unit on unit_invites (unit_id)',
+  'create index unit_invites_past on unit_invites (expires_at)',
+];
+
 /** Buildings, their panels and units, and who lives there. */
 export const buildingsTables = ({ inBytes }: Dialect): readonly string[] => [
   `create table buildings (
@@ -51,30 +74,18 @@ export const buildingsTables = ({ inBytes }: Dialect): readonly string[] => [
     name text,
     email text,
     moved_in_at bigint not null,
+    moves_in_at bigint,
     moves_out_at bigint,
+    panels_since bigint,
     constraint residencies_once unique (unit_id, user_id)
   )`,
   'create index residencies_by_building on residencies (building_id)',
   'create index residencies_by_user on residencies (user_id)',
+  `create index residencies_beginning on residencies (moves_in_at)
+    where moves_in_at is not null`,
+  `create index residencies_lacking on residencies (panels_since)
+    where panels_since is not null`,
   `create index residencies_ending on residencies (moves_out_at)
     where moves_out_at is not null`,
-  `create table unit_invites (
-    invite_id text primary key,
-    unit_id text not null ${goesWith('units')},
-    building_id text not null,
-    token_hash text not null unique,
-    name text,
-    email text,
-    moves_out_at bigint,
-    created_at bigint not null,
-    expires_at bigint not null,
-    used_at bigint,
-    taken_back_at bigint
-  )`,
-  `create index unit_invites_open_in_building on unit_invites (building_id, expires_at)
-    where used_at is null and taken_back_at is null`,
-  `create index unit_invites_open_in_unit on unit_invites (unit_id, expires_at)
-    where used_at is null and taken_back_at is null`,
-  'create index unit_invites_by_unit on unit_invites (unit_id)',
-  'create index unit_invites_past on unit_invites (expires_at)',
+  ...UNIT_INVITES,
 ];

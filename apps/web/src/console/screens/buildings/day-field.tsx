@@ -1,4 +1,4 @@
-import { dayAt, endOfDay } from '@gatecall/contracts/days';
+import { dayAt, endOfDay, startOfDay } from '@gatecall/contracts/days';
 import { TextField } from '../../../ui/field.tsx';
 
 /** A day by the clock of a building, as the field has it (2026-11-25); empty for none. */
@@ -32,7 +32,13 @@ export const DayField = ({
   />
 );
 
-/** The moment at which a day ends in a building. What is no day goes as it is: the server says so. */
+/** The moment at which a day begins in a building. What is no day goes as it is: the server says so. */
+export const startOf = (day: string, timeZone: string): string => {
+  const start = startOfDay(day, timeZone);
+  return start === undefined ? day : new Date(start).toISOString();
+};
+
+/** The moment at which it ends. */
 export const endOf = (day: string, timeZone: string): string => {
   const end = endOfDay(day, timeZone);
   return end === undefined ? day : new Date(end).toISOString();

@@ -2,7 +2,6 @@ import type { ServerResident } from '@gatecall/contracts/server/residents';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
-import { fill } from '../../../text/catalogue.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { SearchBox } from '../../parts/filters.tsx';
 import { Failure } from '../../parts/row-list.tsx';
@@ -10,11 +9,12 @@ import { withQuery } from '../../reads/api.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { nameOf } from '../residents/resident-words.ts';
-import { DayField, endOf } from './day-field.tsx';
+import { DayField, endOf, startOf } from './day-field.tsx';
+import { useMovedIn } from './use-moved-in.ts';
 
 const MOST_FOUND = '8';
 
-/** Moves somebody who has an account into a unit, for good or up to a day. */
+/** Moves somebody who has an account into a unit, now or on a day, for good or up to one. */
 export const MoveIn = ({
   path,
   timeZone,
@@ -25,14 +25,17 @@ export const MoveIn = ({
   timeZone: string;
   onClose: () => void;
 }) => {
-  const { now, toasts } = useDeps();
+  const { now } = useDeps();
   const write = useWrite();
   const { buildings: text, residents } = useConsoleText();
+  const sayMovedIn = useMovedIn(timeZone);
   const [chosen, setChosen] = useState<ServerResident | null>(null);
+  const [first, setFirst] = useState('');
   const [day, setDay] = useState('');
   const name = chosen === null ? '' : nameOf(chosen, residents.unnamed);
   const body = {
     resident_id: chosen?.resident_id,
+    moves_in_at: first === '' ? null : startOf(first, timeZone),
     moves_out_at: day === '' ? null : endOf(day, timeZone),
   };
   return (
@@ -40,12 +43,12 @@ export const MoveIn = ({
       act={() => write(`${path}/residents`, { method: 'POST', body }, [path, 'buildings'])}
       canConfirm={chosen !== null}
       confirm={text.moveIn}
-      fields={['moves_out_at']}
+      fields={['moves_in_at', 'moves_out_at']}
       look="info"
       onClose={onClose}
       onDone={() => {
         onClose();
-        toasts.success(fill(text.hasMovedIn, { name }));
+        sayMovedIn(name, body.moves_in_at);
       }}
       title={text.moveInTitle}
     >
@@ -53,6 +56,15 @@ export const MoveIn = ({
         <>
           <p>{text.moveInText}</p>
           <ResidentChoice chosen={chosen} onChoose={setChosen} />
+          <DayField
+            error={errorOf('moves_in_at')}
+            hint={text.fromHint}
+            label={text.from}
+            now={now()}
+            onChange={setFirst}
+            timeZone={timeZone}
+            value={first}
+          />
           <DayField
             error={errorOf('moves_out_at')}
             hint={text.untilHint}

@@ -14,7 +14,8 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { BreakGlass } from './break-glass.tsx';
-import { formatLastDay } from '../../../lib/last-day.ts';
+import { formatFirstDay, formatLastDay } from '../../../lib/last-day.ts';
+import { PlannedMoveIn } from './move-in-day.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MoveOut } from './move-out.tsx';
 
@@ -85,12 +86,15 @@ const Person = ({
   const [isLeaving, setIsLeaving] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
   const name = person.name ?? person.email ?? text.unnamed;
-  const end = person.moves_out_at;
+  const { moves_in_at: start, moves_out_at: end } = person;
+  const reader = { language, now: now() };
   return (
     <>
       <ItemRow
         actions={
-          mayMove ? (
+          !mayMove ? undefined : start !== null ? (
+            <PlannedMoveIn name={name} path={path} person={person} timeZone={timeZone} />
+          ) : (
             <>
               <Button
                 aria-label={`${text.look}: ${name}`}
@@ -108,18 +112,19 @@ const Person = ({
                 {text.moveOut}
               </Button>
             </>
-          ) : undefined
-        }
-        badges={
-          end === null ? undefined : (
-            <Badge icon="clock" look="info">
-              {fill(text.movesOut, {
-                when: formatLastDay(end, timeZone, { language, now: now() }),
-              })}
-            </Badge>
           )
         }
-        detail={`${gates[`status_${person.status}`]} · ${fill(text.movedIn, { when: formatMoment(person.moved_in_at, language, now()) })}`}
+        badges={
+          <>
+            {start && <DayBadge of={text.movesIn} when={formatFirstDay(start, timeZone, reader)} />}
+            {end && <DayBadge of={text.movesOut} when={formatLastDay(end, timeZone, reader)} />}
+          </>
+        }
+        detail={
+          start === null
+            ? `${gates[`status_${person.status}`]} · ${fill(text.movedIn, { when: formatMoment(person.moved_in_at, language, now()) })}`
+            : undefined
+        }
         icon="user"
         title={name}
       />
@@ -138,6 +143,12 @@ const Person = ({
     </>
   );
 };
+
+const DayBadge = ({ of, when }: { of: string; when: string }) => (
+  <Badge icon="clock" look="info">
+    {fill(of, { when })}
+  </Badge>
+);
 
 /** Calls a planned move-out off; the toast plans it again. */
 const Stay = ({

@@ -5,9 +5,9 @@ import { useDeps } from '../../../deps.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { DayField, endOf } from '../buildings/day-field.tsx';
+import { DayField, endOf, startOf } from '../buildings/day-field.tsx';
 
-/** Whom a link into a unit is for, and until when they will live there; all of it may be left out. */
+/** Whom a link into a unit is for, and from when until when they will live there; all of it may be left out. */
 export const InviteForm = ({
   invite,
   timeZone,
@@ -22,18 +22,20 @@ export const InviteForm = ({
   const { buildings: text } = useConsoleText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const [first, setFirst] = useState('');
   const [day, setDay] = useState('');
   const typed = (value: string) => (value.trim() === '' ? null : value.trim());
   const body = {
     name: typed(name),
     email: typed(email),
+    moves_in_at: first === '' ? null : startOf(first, timeZone),
     moves_out_at: day === '' ? null : endOf(day, timeZone),
   };
   return (
     <ActDialog
       act={() => invite(body)}
       confirm={text.invite}
-      fields={['name', 'email', 'moves_out_at']}
+      fields={['name', 'email', 'moves_in_at', 'moves_out_at']}
       look="info"
       onClose={onClose}
       title={text.invite}
@@ -59,6 +61,15 @@ export const InviteForm = ({
             maxLength={320}
             onChange={(event) => setEmail(event.target.value)}
             value={email}
+          />
+          <DayField
+            error={errorOf('moves_in_at')}
+            hint={text.fromHint}
+            label={text.from}
+            now={now()}
+            onChange={setFirst}
+            timeZone={timeZone}
+            value={first}
           />
           <DayField
             error={errorOf('moves_out_at')}

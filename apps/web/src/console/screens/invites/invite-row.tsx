@@ -2,7 +2,7 @@ import type { UnitInvite } from '@gatecall/contracts/server/units';
 
 import { useDeps } from '../../../deps.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { formatLastDay } from '../../../lib/last-day.ts';
+import { formatFirstDay, formatLastDay } from '../../../lib/last-day.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +31,8 @@ export const InviteRow = ({
   const { language } = useLanguage();
   const write = useWrite();
   const { buildings: text, invites: words } = useConsoleText();
+  const { moves_in_at: start, moves_out_at: end } = invite;
+  const reader = { language, now: now() };
   const name = invite.name ?? invite.email ?? text.forAnybody;
   const takeBack = async () => {
     const id = encodeURIComponent(invite.invite_id);
@@ -53,14 +55,11 @@ export const InviteRow = ({
       }
       detail={[
         fill(text.openUntil, { when: formatMoment(invite.expires_at, language, now()) }),
-        ...(invite.moves_out_at === null
-          ? []
-          : [
-              fill(text.livesUntil, {
-                when: formatLastDay(invite.moves_out_at, timeZone, { language, now: now() }),
-              }),
-            ]),
-      ].join(' · ')}
+        start && fill(text.livesFrom, { when: formatFirstDay(start, timeZone, reader) }),
+        end && fill(text.livesUntil, { when: formatLastDay(end, timeZone, reader) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       icon="user"
       title={name}
     />

@@ -34,6 +34,16 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInText:
     'Wer schon ein Konto hat, bekommt ein Tor an jeder Sprechanlage des Gebäudes. Alle anderen werden eingeladen.',
   hasMovedIn: '{name} wohnt jetzt hier.',
+  from: 'Erster Tag',
+  fromHint:
+    'Leer heißt sofort. Sonst sind die Tore da, sobald der Tag in der Zeitzone des Gebäudes beginnt.',
+  moveInPlanned: '{name} zieht ein: {when}.',
+  movesIn: 'zieht ein: {when}',
+  livesFrom: 'wohnt dort ab {when}',
+  otherDay: 'Anderer Tag',
+  otherDayTitle: 'Wann zieht {name} ein?',
+  callOff: 'Einzug absagen',
+  calledOff: '{name} zieht nicht ein.',
   until: 'Letzter Tag',
   untilHint: 'Ohne Ende bleibt das Feld leer.',
   moveOutWhen: 'Wann',

@@ -4,7 +4,7 @@ export const imports: ConsoleTexts['imports'] = {
   title: 'Einheiten und Bewohner importieren',
   hint: 'Aus einer Tabelle, als CSV gespeichert. Du siehst, was sie ändert, bevor sich etwas ändert.',
   columns:
-    'Die erste Zeile benennt die Spalten: unit, und nach Belieben floor (Stockwerk), name, email und moves_out (letzter Tag). Wer neu ist, wird per Mail eingeladen; niemand zieht aus, nur weil er in der Datei fehlt.',
+    'Die erste Zeile benennt die Spalten: unit, und nach Belieben floor (Stockwerk), name, email, moves_in (erster Tag) und moves_out (letzter Tag). Wer neu ist, wird per Mail eingeladen; niemand zieht aus, nur weil er in der Datei fehlt.',
   file: 'Datei',
   export: 'Exportieren',
   exported: 'Die Datei liegt bei deinen Downloads.',
@@ -25,6 +25,7 @@ export const imports: ConsoleTexts['imports'] = {
   change_floor: 'Stockwerk: {before} → {after}',
   change_name: 'Name: {before} → {after}',
   change_email: 'Adresse: {before} → {after}',
+  change_moves_in: 'zieht ein: {before} → {after}',
   change_moves_out: 'zieht aus: {before} → {after}',
   willInvite: 'Personen, die per Mail eingeladen werden: {count}',
   apply: 'Importieren ({count})',

@@ -31,6 +31,16 @@ export const buildings = {
   moveInText:
     'Somebody who has an account gets a gate at each panel of the building. Everybody else is invited.',
   hasMovedIn: '{name} lives here now.',
+  from: 'First day',
+  fromHint:
+    'Leave it empty for now. Otherwise the gates are there when the day begins in the building’s time zone.',
+  moveInPlanned: '{name} moves in {when}.',
+  movesIn: 'moves in {when}',
+  livesFrom: 'lives there from {when}',
+  otherDay: 'Other day',
+  otherDayTitle: 'When does {name} move in?',
+  callOff: 'Cancel move-in',
+  calledOff: '{name} does not move in.',
   until: 'Last day',
   untilHint: 'Leave it empty for no end.',
   moveOutWhen: 'When',

@@ -3,7 +3,7 @@ export const imports = {
   title: 'Import units and residents',
   hint: 'From a spreadsheet, saved as CSV. You see what it changes before anything is changed.',
   columns:
-    'The first row names the columns: unit, and any of floor, name, email and moves_out. Whoever is new is invited by mail; nobody is moved out just because the file does not name them.',
+    'The first row names the columns: unit, and any of floor, name, email, moves_in and moves_out. Whoever is new is invited by mail; nobody is moved out just because the file does not name them.',
   file: 'File',
   export: 'Export',
   exported: 'The file is in your downloads.',
@@ -24,6 +24,7 @@ export const imports = {
   change_floor: 'floor: {before} → {after}',
   change_name: 'name: {before} → {after}',
   change_email: 'address: {before} → {after}',
+  change_moves_in: 'moves in: {before} → {after}',
   change_moves_out: 'moves out: {before} → {after}',
   willInvite: 'People who are sent an invitation by mail: {count}',
   apply: 'Import ({count})',

@@ -33,6 +33,16 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInText:
     'Quien ya tiene cuenta recibe una puerta en cada portero del edificio. A los demás se los invita.',
   hasMovedIn: '{name} vive aquí ahora.',
+  from: 'Primer día',
+  fromHint:
+    'Vacío: de inmediato. Si no, las puertas están listas cuando empieza ese día en la zona horaria del edificio.',
+  moveInPlanned: '{name} llega el {when}.',
+  movesIn: 'llega {when}',
+  livesFrom: 'vive allí desde el {when}',
+  otherDay: 'Otro día',
+  otherDayTitle: '¿Cuándo llega {name}?',
+  callOff: 'Cancelar la llegada',
+  calledOff: '{name} no llega.',
   until: 'Último día',
   untilHint: 'Déjalo vacío si no hay fin.',
   moveOutWhen: 'Cuándo',

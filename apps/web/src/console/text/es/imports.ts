@@ -4,7 +4,7 @@ export const imports: ConsoleTexts['imports'] = {
   title: 'Importar viviendas y residentes',
   hint: 'De una hoja de cálculo guardada como CSV. Verás qué cambia antes de que cambie nada.',
   columns:
-    'La primera fila nombra las columnas: unit y, si quieres, floor (planta), name (nombre), email y moves_out (último día). Quien es nuevo recibe una invitación por correo; nadie se da de baja por no figurar en el archivo.',
+    'La primera fila nombra las columnas: unit y, si quieres, floor (planta), name (nombre), email, moves_in (primer día) y moves_out (último día). Quien es nuevo recibe una invitación por correo; nadie se da de baja por no figurar en el archivo.',
   file: 'Archivo',
   export: 'Exportar',
   exported: 'El archivo está en tus descargas.',
@@ -25,6 +25,7 @@ export const imports: ConsoleTexts['imports'] = {
   change_floor: 'planta: {before} → {after}',
   change_name: 'nombre: {before} → {after}',
   change_email: 'correo: {before} → {after}',
+  change_moves_in: 'llega: {before} → {after}',
   change_moves_out: 'se muda: {before} → {after}',
   willInvite: 'Personas que recibirán una invitación por correo: {count}',
   apply: 'Importar ({count})',

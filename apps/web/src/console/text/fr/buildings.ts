@@ -34,6 +34,16 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInText:
     'Une personne qui a déjà un compte reçoit un portail à chaque interphone de l’immeuble. Les autres sont invitées.',
   hasMovedIn: '{name} habite ici maintenant.',
+  from: 'Premier jour',
+  fromHint:
+    'Vide : tout de suite. Sinon, les portails sont là quand ce jour commence dans le fuseau horaire de l’immeuble.',
+  moveInPlanned: '{name} emménage : {when}.',
+  movesIn: 'emménage le {when}',
+  livesFrom: 'y habite à partir du {when}',
+  otherDay: 'Autre jour',
+  otherDayTitle: 'Quand arrive {name} ?',
+  callOff: 'Annuler l’arrivée',
+  calledOff: '{name} n’emménage pas.',
   until: 'Dernier jour',
   untilHint: 'Laissez vide s’il n’y a pas de fin.',
   moveOutWhen: 'Quand',

@@ -4,7 +4,7 @@ export const imports: ConsoleTexts['imports'] = {
   title: 'Importer des logements et des résidents',
   hint: 'Depuis un tableur, enregistré en CSV. Vous voyez ce qui change avant que rien ne change.',
   columns:
-    'La première ligne nomme les colonnes : unit et, au choix, floor (étage), name (nom), email et moves_out (dernier jour). Les nouvelles personnes sont invitées par e-mail ; une personne absente du fichier ne part pas pour autant.',
+    'La première ligne nomme les colonnes : unit et, au choix, floor (étage), name (nom), email, moves_in (premier jour) et moves_out (dernier jour). Les nouvelles personnes sont invitées par e-mail ; une personne absente du fichier ne part pas pour autant.',
   file: 'Fichier',
   export: 'Exporter',
   exported: 'Le fichier est dans vos téléchargements.',
@@ -25,6 +25,7 @@ export const imports: ConsoleTexts['imports'] = {
   change_floor: 'étage : {before} → {after}',
   change_name: 'nom : {before} → {after}',
   change_email: 'adresse : {before} → {after}',
+  change_moves_in: 'emménage : {before} → {after}',
   change_moves_out: 'part : {before} → {after}',
   willInvite: 'Personnes qui reçoivent une invitation par e-mail : {count}',
   apply: 'Importer ({count})',

@@ -32,6 +32,16 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInText:
     'Quem já tem conta recebe um portão em cada interfone do prédio. Os demais são convidados.',
   hasMovedIn: '{name} agora mora aqui.',
+  from: 'Primeiro dia',
+  fromHint:
+    'Vazio: agora mesmo. Senão, os portões ficam prontos quando esse dia começa no fuso horário do prédio.',
+  moveInPlanned: '{name} entra: {when}.',
+  movesIn: 'entra em {when}',
+  livesFrom: 'mora lá a partir de {when}',
+  otherDay: 'Outro dia',
+  otherDayTitle: 'Quando {name} entra?',
+  callOff: 'Cancelar a entrada',
+  calledOff: '{name} não entra.',
   until: 'Último dia',
   untilHint: 'Deixe vazio se não houver fim.',
   moveOutWhen: 'Quando',

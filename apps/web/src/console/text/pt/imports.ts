@@ -4,7 +4,7 @@ export const imports: ConsoleTexts['imports'] = {
   title: 'Importar unidades e moradores',
   hint: 'De uma planilha salva como CSV. Você vê o que muda antes que algo mude.',
   columns:
-    'A primeira linha dá nome às colunas: unit e, se quiser, floor (andar), name (nome), email e moves_out (último dia). Quem é novo recebe um convite por e-mail; ninguém sai por não constar no arquivo.',
+    'A primeira linha dá nome às colunas: unit e, se quiser, floor (andar), name (nome), email, moves_in (primeiro dia) e moves_out (último dia). Quem é novo recebe um convite por e-mail; ninguém sai por não constar no arquivo.',
   file: 'Arquivo',
   export: 'Exportar',
   exported: 'O arquivo está nos seus downloads.',
@@ -25,6 +25,7 @@ export const imports: ConsoleTexts['imports'] = {
   change_floor: 'andar: {before} → {after}',
   change_name: 'nome: {before} → {after}',
   change_email: 'e-mail: {before} → {after}',
+  change_moves_in: 'entra: {before} → {after}',
   change_moves_out: 'sai: {before} → {after}',
   willInvite: 'Pessoas que recebem um convite por e-mail: {count}',
   apply: 'Importar ({count})',

@@ -1,0 +1,43 @@
+import type { Deps } from '../deps.ts';
+import { findDue } from './residency-store.ts';
+
+type Column = Parameters<typeof findDue>[1];
+type Who = { readonly unitId: string; readonly userId: string };
+
+/** At most so many at once, and what keeps whom waiting, as it was logged last. */
+export type Due = { readonly limit: number; readonly failures: Map<string, string> };
+
+const FAILED: Readonly<Record<Column, string>> = {
+  moves_in_at: 'a move-in failed',
+  moves_out_at: 'a move-out failed',
+  panels_since: 'a resident has no gate at a new panel',
+};
+
+/**
+ * Acts for whose turn it is by now, each in a transaction of its own; returns for how many. One that fails keeps
+ * nobody else waiting: the next round tries it again, a second later.
+ */
+export async function forEachDue(
+  { clock, db, log }: Pick<Deps, 'clock' | 'db' | 'log'>,
+  column: Column,
+  { limit, failures }: Due,
+  act: (who: Who, now: number) => Promise<void>,
+): Promise<number> {
+  const now = clock.now();
+  let done = 0;
+  for (const who of await findDue(db.read, column, { now, limit })) {
+    const { unitId, userId } = who;
+    const key = `${column} ${unitId} ${userId}`;
+    try {
+      await act(who, now);
+      done += 1;
+      failures.delete(key);
+    } catch (error) {
+      const reason = String(error);
+      if (failures.get(key) === reason) continue;
+      failures.set(key, reason);
+      log.error({ err: error, unit_id: unitId, user_id: userId }, FAILED[column]);
+    }
+  }
+  return done;
+}

@@ -1,0 +1,91 @@
+import { MAX_GATES } from '@gatecall/contracts/constants';
+import { recordAudit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { addGateIn } from '../home/gates/logic.ts';
+import { tellOwner } from '../home/notices/tell-owner.ts';
+import { beginPanel } from '../home/panel/logic.ts';
+import type { Client } from '../http/request/client.ts';
+import { ownHome } from '../residents/home.ts';
+import { getResidentIn } from '../residents/logic.ts';
+import type { BuildingRow } from './building-store.ts';
+import { claimGate } from './gate-store.ts';
+import { findPanels, type Panel } from './panel-store.ts';
+
+/** As long as a gate's own name may be. */
+const GATE_NAME_LENGTH = 40;
+
+type Giving = {
+  readonly userId: string;
+  readonly client: Client;
+  readonly building: Pick<BuildingRow, 'buildingId' | 'name'>;
+};
+/** Gates that were made, and panels for which there was no room. */
+type Given = { readonly gateIds: readonly string[]; readonly without: readonly Panel[] };
+
+/**
+ * Gives a resident a gate with a system number at each panel that was added since then, unless they have one
+ * there already; these gates are the building's. Whoever moves in or out meanwhile must wait (`holdBuilding`).
+ */
+export async function giveGates(
+  deps: Deps,
+  queries: Queries,
+  { userId, client, building }: Giving,
+  since = 0,
+): Promise<Given> {
+  const { buildingId } = building;
+  const panels = await findPanels(queries, buildingId);
+  const { intercoms } = await getResidentIn(deps, queries, userId);
+  const nameOf = (panel: Panel): string => (panels.length > 1 ? panel.name : building.name);
+  const gateIds: string[] = [];
+  const without: Panel[] = [];
+  for (const panel of panels.filter(({ createdAt }) => createdAt >= since)) {
+    const { phoneNumber } = panel;
+    const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
+    if (own) {
+      await claimGate(queries, { gateId: own.intercomId, buildingId, phoneNumber });
+      continue;
+    }
+    if (intercoms.length + gateIds.length >= MAX_GATES) {
+      without.push(panel);
+      continue;
+    }
+    const gateId = await addGateIn(deps, queries, {
+      home: ownHome(userId),
+      client,
+      settings: {
+        name: nameOf(panel).slice(0, GATE_NAME_LENGTH),
+        phone: undefined,
+        intercomNumber: phoneNumber,
+        openDtmf: panel.openDtmf,
+        ownCodes: undefined,
+      },
+    });
+    await claimGate(queries, { gateId, buildingId, phoneNumber });
+    if (panel.profile) await beginPanel(queries, gateId, panel.profile);
+    gateIds.push(gateId);
+  }
+  return { gateIds, without };
+}
+
+/** The same while the resident is elsewhere: they are told, and a panel for which they have no room is noted. */
+export async function giveGatesUnasked(
+  deps: Deps,
+  queries: Queries,
+  giving: Giving,
+  since?: number,
+): Promise<void> {
+  const { userId, building } = giving;
+  const { gateIds, without } = await giveGates(deps, queries, giving, since);
+  for (const { panelId } of without) {
+    await recordAudit(deps, queries, {
+      event: 'gate_not_given',
+      userId,
+      details: { id: panelId, building: building.buildingId, reason: 'gates_full' },
+    });
+  }
+  const [gateId] = gateIds;
+  if (gateId === undefined) return;
+  const facts = { kind: 'gateGiven', building: building.name } as const;
+  await tellOwner(deps, queries, { residentId: userId, gateId, facts });
+}

@@ -1,0 +1,139 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { opens } from '../home/home.testing.ts';
+import { useHousehold } from '../home/people/household.testing.ts';
+import { toWireTime } from '../platform/clock.ts';
+import { addEndpoint } from '../webhooks/endpoints.ts';
+import { makeHouse } from './house.testing.ts';
+import { createMover } from './mover.ts';
+
+const { home } = useHousehold();
+const { call } = home;
+const DAY = 24 * 60 * 60_000;
+
+const adaId = async (): Promise<string> =>
+  (await home.server.deps.db.read.selectFrom('users').select('user_id').executeTakeFirstOrThrow())
+    .user_id;
+const inDays = (days: number): string => toWireTime(home.server.clock.now() + days * DAY);
+/** The clock goes on for days, at whose end the mover looks; sessions end meanwhile. */
+const pass = async (days: number): Promise<string> => {
+  home.server.clock.advance(days * DAY);
+  await createMover(home.server.deps).run();
+  return (await signIn(home.server, 'ada@example.com')).jwt;
+};
+const gatesOf = async (jwt = home.jwt) =>
+  (await call('GET', '/v1/gates', undefined, jwt)).body.gates;
+const events = async () =>
+  (
+    await home.server.deps.db.read
+      .selectFrom('webhook_events')
+      .select('type')
+      .where('type', 'like', 'resident.moved%')
+      .orderBy('sequence')
+      .execute()
+  ).map(({ type }) => type);
+
+const watchedHouse = async () => {
+  await addEndpoint(home.server.deps, { url: 'https://example.com/hook', types: null });
+  return makeHouse({ home });
+};
+
+describe('who is to move in', () => {
+  it('sees when by the link, has no access before that day, and gets the gate on it', async () => {
+    const house = await watchedHouse();
+    const movesInAt = inDays(2);
+    const { token } = await house.invite({ name: 'Ada King', moves_in_at: movesInAt });
+    const place = { moves_in_at: movesInAt, time_zone: 'Europe/Berlin' };
+    const look = await home.server.request('POST', '/v1/unit_invites/look', { body: { token } });
+    expect(look.body).toMatchObject(place);
+    expect((await house.accept(home.jwt, token)).body).toMatchObject(place);
+    const seen = (await call('GET', '/v1/buildings')).body;
+    expect(seen.units).toMatchObject([{ unit: '4B', moves_in_at: movesInAt }]);
+    const { body } = await house.api('GET', `units/${house.unitId}`);
+    expect(body.people).toMatchObject([{ moves_in_at: movesInAt, moved_in_at: movesInAt }]);
+    expect(await gatesOf()).toEqual([]);
+    expect(await gatesOf(await pass(1))).toEqual([]);
+    expect(await events()).toEqual([]);
+    const jwt = await pass(1);
+    expect(await gatesOf(jwt)).toMatchObject([{ name: 'Garden House' }]);
+    const [intercom] = (await call('GET', '/v1/user', undefined, jwt)).body.intercoms;
+    expect(opens(await home.tryCode(intercom.intercom_codes[0].code))).toBe(true);
+    expect((await house.api('GET', `units/${house.unitId}`)).body.people).toMatchObject([
+      { moves_in_at: null, moved_in_at: movesInAt },
+    ]);
+    expect(await events()).toEqual(['resident.moved_in']);
+    const mails = (await home.server.messages()).map(({ subject }) => subject);
+    expect(mails).toContain('Your gate at Garden House');
+  });
+
+  it('may be given another day, or come at once; then no more', async () => {
+    const house = await watchedHouse();
+    const id = await adaId();
+    await house.moveIn(id, { name: 'Ada', moves_in_at: inDays(5) });
+    const sooner = await house.moveIn(id, { moves_in_at: inDays(1) });
+    expect(sooner.body.people).toMatchObject([{ name: 'Ada', moves_in_at: inDays(1) }]);
+    expect((await house.moveIn(id)).body.people).toMatchObject([{ moves_in_at: null }]);
+    expect(await gatesOf()).toHaveLength(1);
+    const again = await house.moveIn(id, { moves_in_at: inDays(1) });
+    expect(again.body.code).toBe('already_resident');
+    await pass(5);
+    expect(await events()).toEqual(['resident.moved_in']);
+    const rows = await home.server.deps.db.read
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'move_in_planned')
+      .execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('does not come where that is called off, and keeps a gate of their own', async () => {
+    await home.saveIntercom();
+    const house = await watchedHouse();
+    await house.moveIn(await adaId(), { moves_in_at: inDays(1) });
+    expect((await house.moveOut()).body).toMatchObject({ residents: 0, people: [] });
+    expect(await gatesOf(await pass(2))).toHaveLength(1);
+    expect(await events()).toEqual([]);
+    const rows = await home.server.deps.db.read
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', 'in', ['move_in_called_off', 'resident_moved_out'])
+      .execute();
+    expect(rows).toEqual([{ event: 'move_in_called_off' }]);
+  });
+
+  it('has no gate between two units of one building, and keeps it where one follows the other', async () => {
+    const house = await watchedHouse();
+    const id = await adaId();
+    const other = await house.makeUnit('5A');
+    await house.moveIn(id, { moves_out_at: inDays(1) });
+    const [before] = await gatesOf();
+    const next = (days: number) =>
+      house.api('POST', `units/${other}/residents`, { resident_id: id, moves_in_at: inDays(days) });
+    await next(3);
+    expect(await gatesOf(await pass(1))).toEqual([]);
+    expect(await gatesOf(await pass(2))).toHaveLength(1);
+    await house.api('POST', `units/${other}/move_out`, { at: inDays(1) });
+    await house.moveIn(id, { moves_in_at: inDays(1) });
+    const [gate] = await gatesOf((await signIn(home.server, 'ada@example.com')).jwt);
+    expect(gate.gate_id).not.toBe(before.gate_id);
+    expect(await gatesOf(await pass(1))).toMatchObject([{ gate_id: gate.gate_id }]);
+  });
+
+  it('gets the gates of panels that were added meanwhile as well', async () => {
+    const house = await watchedHouse();
+    await house.moveIn(await adaId(), { moves_in_at: inDays(2) });
+    const garage = { name: 'Garage', phone_number: '+12015550198', open_dtmf: '5' };
+    await house.api('POST', `buildings/${house.buildingId}/panels`, garage);
+    expect(await gatesOf(await pass(1))).toEqual([]);
+    expect(await gatesOf(await pass(1))).toHaveLength(2);
+  });
+
+  it('cannot leave before that', async () => {
+    const house = await watchedHouse();
+    const days = { moves_in_at: inDays(2), moves_out_at: inDays(1) };
+    const refused = await house.moveIn(await adaId(), days);
+    expect([refused.status, refused.body.field]).toEqual([400, 'moves_out_at']);
+    const invite = await house.api('POST', `units/${house.unitId}/invites`, days);
+    expect(invite.status).toBe(400);
+  });
+});

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+
+import { fetchMyBuildings } from '../../api/buildings.ts';
+import { useDeps } from '../../deps.ts';
+import { formatFirstDay } from '../../lib/last-day.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
+import { building as english } from '../../text/en/building.ts';
+import { useArea, useLanguage } from '../../text/use-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** When somebody moves into a building, whose gate is made then; nothing for everybody else. */
+export const MovingIn = () => {
+  const deps = useDeps();
+  const { language } = useLanguage();
+  const text = useArea('building', english);
+  const { data } = useResource(useCallback(() => fetchMyBuildings(deps), [deps]));
+  const reader = { language, now: deps.now() };
+  return data?.units.map(({ building, unit, moves_in_at: start, time_zone: timeZone }) =>
+    start === null ? null : (
+      <Notice key={`${building} ${unit}`} look="info">
+        {fill(text.movingIn, { building, unit, when: formatFirstDay(start, timeZone, reader) })}
+      </Notice>
+    ),
+  );
+};
