@@ -178,15 +178,15 @@ describe.skipIf(!hasPostgres)('two transactions at one home', () => {
   );
 });
 
-it.skipIf(!hasPostgres)(
-  'an erased account leaves no call, not even of a guest who comes meanwhile',
+it.skipIf(!hasPostgres).each([ERASED, REMOVED, MOVED])(
+  'leaves no call, not even of a guest who comes meanwhile: %s',
   { timeout: 60_000 },
-  async () => {
+  async (change) => {
     for (let nth = 1; ; nth += 1) {
       const stage = await setStage();
       const { userId } = stage.ada;
       const { hasMet } = await cross(server, {
-        change: () => eraseAccount(server.deps, { userId, ip: '' }),
+        change: async () => CHANGES[change]?.(stage),
         other: () => stage.comeNow(stage.code),
         nth,
       });

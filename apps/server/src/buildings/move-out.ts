@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { publishGates, removeGateIn } from '../home/gates/remove.ts';
+import { endRemoval, removeGateIn } from '../home/gates/remove.ts';
 import { holdHome } from '../home/hold-home.ts';
 import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
@@ -24,6 +24,8 @@ type Leaving = {
   /** Undefined: everybody who lives there. */
   readonly userId: string | undefined;
   readonly client: Client;
+  /** The server's own, where a caller's are given. */
+  readonly own?: Deps;
   /** Only who was to leave by then; nobody is no fault. */
   readonly dueBy?: number;
 };
@@ -34,6 +36,7 @@ type Leaving = {
  * not_a_resident.
  */
 export async function moveOut(deps: Deps, leaving: Leaving): Promise<void> {
+  const { own = deps } = leaving;
   const touched = await deps.db.write(async (queries) => {
     const residencies = await findLeaving(deps, queries, leaving);
     const residents: string[] = [];
@@ -42,7 +45,7 @@ export async function moveOut(deps: Deps, leaving: Leaving): Promise<void> {
     }
     return residents;
   });
-  for (const residentId of new Set(touched)) publishGates(deps, residentId);
+  for (const residentId of new Set(touched)) await endRemoval(own, residentId);
 }
 
 /** Plans it for later, or calls it off. */

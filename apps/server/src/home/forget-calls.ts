@@ -11,26 +11,44 @@ const CHUNK = 500;
  * since the home was held (`holdHome`), and may wait for what is held.
  */
 export const forgetCalls = (queries: Queries, at: GatesOf): Promise<void> =>
-  forget(queries, at, heldUnlessTaken);
+  forget(queries, heldUnlessTaken(queries, callsAt(queries, at)));
 
 /** The same without exception, in a transaction that has taken nothing else and may wait. */
 export const forgetAllCalls = (queries: Queries, at: GatesOf): Promise<void> =>
-  forget(queries, at, held);
+  forget(queries, held(queries, callsAt(queries, at)));
 
-async function forget(
-  queries: Queries,
-  { residentId, gates }: GatesOf,
-  hold: typeof held,
-): Promise<void> {
-  const calls = queries
+/** Deletes what is left at gates that are removed, in such a transaction, too. */
+export const forgetCallsOfRemovedGates = (queries: Queries, residentId: string): Promise<void> =>
+  forget(
+    queries,
+    held(
+      queries,
+      callsAt(queries, { residentId, gates: null })
+        .where('intercom_id', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('intercoms')
+                .select('intercoms.intercom_id')
+                .whereRef('intercoms.intercom_id', '=', 'calls.intercom_id'),
+            ),
+          ),
+        ),
+    ),
+  );
+
+const callsAt = (queries: Queries, { residentId, gates }: GatesOf) =>
+  queries
     .selectFrom('calls')
     .select('call_id')
     .where('resident_id', '=', residentId)
     .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
     .orderBy('call_id');
+
+async function forget(queries: Queries, calls: ReturnType<typeof callsAt>): Promise<void> {
   const gone = await queries
     .deleteFrom('calls')
-    .where('call_id', 'in', hold(queries, calls))
+    .where('call_id', 'in', calls)
     .returning('call_id')
     .execute();
   for (let from = 0; from < gone.length; from += CHUNK) {

@@ -88,6 +88,7 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Who moves in, and who moves out. */
 function addMoves(app: FastifyInstance, deps: Deps): void {
+  const own = deps;
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveIn, {
     summary:
       'Let somebody who has an account move in: they get a gate at each panel, now or on a day',
@@ -114,7 +115,7 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
     async handle({ deps, params: { unit_id: unitId }, body: { resident_id: userId, at }, client }) {
       const movesOutAt = readWireTime(at ?? null);
       const isNow = at === undefined || (movesOutAt !== null && movesOutAt <= deps.clock.now());
-      if (isNow) await moveOut(deps, { unitId, userId, client });
+      if (isNow) await moveOut(deps, { unitId, userId, client, own });
       else await planToMoveOut(deps, { unitId, userId, client, movesOutAt });
       return showServerUnit(deps, unitId, client.language());
     },

@@ -194,10 +194,14 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
 };
 
 /**
- * Where more writes follow that are not the caller's: the simulated carrier rings by itself, and an account
- * that is erased is looked through once more, when its sessions are gone with it.
+ * Where more writes follow that are not the caller's: the simulated carrier rings by itself, and what was deleted
+ * of an account or a gate is looked through once more, when an account's sessions are gone with it.
  */
-const OWN_WRITES: Partial<Record<Name, number>> = { accountDelete: 1, forwardingCheck: 2 };
+const OWN_WRITES: Partial<Record<Name, number>> = {
+  accountDelete: 1,
+  gatesRemove: 1,
+  forwardingCheck: 2,
+};
 
 /**
  * What a caller is refused with. The screen that submits a consent can show no refusal: the application is

@@ -7,6 +7,7 @@ import { callsTopic, homeTopic, leaveGates, membersOf, type Home } from '../../r
 import { deleteGate, getResidentIn } from '../../residents/logic.ts';
 import { gateAmong } from '../../residents/save-gate.ts';
 import { isAmong } from '../../residents/gates-column.ts';
+import { forgetCallsOfRemovedGates } from '../forget-calls.ts';
 import { holdHome } from '../hold-home.ts';
 import { tellRemoval } from '../people/belonging.ts';
 import { listGates, recordGate } from './logic.ts';
@@ -19,19 +20,19 @@ import { closeInvites, deleteAllOfGate, nameTheOnlyGate } from './store.ts';
  */
 export async function removeGate(
   deps: Deps,
-  { home, client, gateId }: { home: Home; client: Client; gateId: string },
+  { home, client, gateId, own }: { home: Home; client: Client; gateId: string; own: Deps },
 ): Promise<GatesAnswer> {
   await deps.db.write(async (queries) => {
     await holdHome(deps, queries, { residentId: home.residentId, gates: [gateId] });
     await removeGateIn(deps, queries, { home, client, gateId });
   });
-  publishGates(deps, home.residentId);
+  await endRemoval(own, home.residentId);
   return listGates(deps, { ...home, gates: null }, client.language());
 }
 
 /**
  * The same within a transaction that holds the home (`holdHome`), once: a second time it would wait for a guest
- * who has come since. Whoever commits it tells the open pages (`publishGates`).
+ * who has come since. Whoever commits it ends it (`endRemoval`).
  */
 export async function removeGateIn(
   deps: Deps,
@@ -54,6 +55,15 @@ export async function removeGateIn(
   await deleteAllOfGate(queries, { residentId, intercomId: gateId });
   await deleteGate(deps, queries, { residentId, intercom });
   await recordGate(deps, queries, 'gate_removed', { home, client, gateId });
+}
+
+/**
+ * Once a removal is committed: forgets the calls of guests who came while that went on, and tells the open pages.
+ * With the server's own dependencies: a caller's writes are refused once their session is gone.
+ */
+export async function endRemoval(own: Pick<Deps, 'db' | 'changes'>, residentId: string) {
+  await own.db.write((queries) => forgetCallsOfRemovedGates(queries, residentId));
+  publishGates(own, residentId);
 }
 
 /** Tells whoever looks at a resident's gates that they are others now. */

@@ -15,6 +15,7 @@ import { removeGate } from './remove.ts';
 
 /** The gates of a resident, beside the calls that know of one: those take `?gate=`. */
 export function addGateRoutes(app: FastifyInstance, deps: Deps): void {
+  const own = deps;
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gatesList, {
     summary: 'The gates of a home, the first one first',
     answer: gatesAnswer,
@@ -48,6 +49,6 @@ export function addGateRoutes(app: FastifyInstance, deps: Deps): void {
     params: gateParams,
     answer: gatesAnswer,
     handle: ({ deps, home, params, client }) =>
-      removeGate(deps, { home, client, gateId: params.gate_id }),
+      removeGate(deps, { home, client, gateId: params.gate_id, own }),
   });
 }
