@@ -217,7 +217,7 @@ export default {
         path: [
           '^apps/server/src/(main|cli/main|voice/speech/sherpa-process)[.]ts$',
           '^apps/(web|gallery)/src/main[.]tsx$',
-          '^apps/web/src/pages/[^/]+/first-view[.]tsx$', // drawn by the build
+          '^apps/web/src/(layout|pages/[^/]+)/first-view[.]tsx$', // drawn by the build
           '^packages/(auth-sdk|backend)/src/index[.]ts$',
           '^packages/auth-widget/src/(element|index|standalone|mount|react|jsx)[.]tsx?$',
           // in React's place in the standalone build, by alias

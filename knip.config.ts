@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'packages/backend/src/{index,sessions,webhooks,server-api}.ts': ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     // drawn by the build
-    'apps/web/src/pages/*/first-view.tsx': ['exports'],
+    'apps/web/src/{layout,pages/*}/first-view.tsx': ['exports'],
     '**/*.config.ts': ['exports'],
     // helpers of tests, which production does not see
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],

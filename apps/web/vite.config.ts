@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, normalizePath, runnerImport } from 'vite';
 
-import type * as FirstView from './src/pages/login/first-view.tsx';
+import type * as Drawn from './src/pages/login/first-view.tsx';
 
 /** As the bundler names modules: with `/`, on Windows, too. */
 const HERE = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
@@ -30,8 +30,24 @@ const FIRST_VIEWS = {
   '/error': [START, 'src/pages/error/error-page.tsx'],
 };
 
-/** Beside the code, a page may bring its picture from before the code: path → module that draws it. */
-const DRAWN = { '/login': 'src/pages/login/first-view.tsx' } as const;
+/** The other places of the menu: their code is fetched together, too. */
+const PLACES = {
+  '/tables': [START, 'src/layout/app-layout.tsx', 'src/pages/calls/calls-page.tsx'],
+  '/forms': [START, 'src/layout/app-layout.tsx', 'src/pages/codes/codes-page.tsx'],
+  '/profile': [START, 'src/layout/app-layout.tsx', 'src/pages/profile/profile-page.tsx'],
+};
+
+/** Of the pages behind the sign-in it is the same. */
+const FRAME = { drawnBy: 'src/layout/first-view.tsx', isFor: 'signed-in' } as const;
+/** Beside the code, a page may bring its picture from before the code: what draws it, and who is shown it. */
+const DRAWN = {
+  '/login': { drawnBy: 'src/pages/login/first-view.tsx', isFor: 'signed-out' },
+  '/authenticate': { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anybody' },
+  '/dashboard': FRAME,
+  '/tables': FRAME,
+  '/forms': FRAME,
+  '/profile': FRAME,
+} as const;
 
 /**
  * Which file a module goes into: a first view is fetched as a handful of files, for each of them costs
@@ -85,18 +101,18 @@ const writeFirstViews = (): Plugin => ({
       }
       return [...files].map((file) => `/${file}`);
     };
-    const markup = Object.entries(DRAWN).map(async ([path, name]) => {
-      const { module } = await runnerImport<typeof FirstView>(HERE + name, {
+    const pictures = Object.entries(DRAWN).map(async ([path, { drawnBy, isFor }]) => {
+      const { module } = await runnerImport<typeof Drawn>(HERE + drawnBy, {
         configFile: false,
         logLevel: 'error',
         plugins: [react()],
       });
-      return [path, module.firstView] as const;
+      return [path, { isFor, markup: module.firstView }] as const;
     });
-    const drawn = new Map(await Promise.all(markup));
-    const views = Object.entries(FIRST_VIEWS).map(([path, names]) => [
+    const drawn = new Map<string, object>(await Promise.all(pictures));
+    const views = Object.entries({ ...FIRST_VIEWS, ...PLACES }).map(([path, names]) => [
       path,
-      { files: filesOf(names), markup: drawn.get(path) ?? {} },
+      { files: filesOf(names), ...drawn.get(path) },
     ]);
     writeFileSync(`${DIST}first-views.json`, JSON.stringify(Object.fromEntries(views)));
 

@@ -79,7 +79,7 @@ describe('/authenticate', () => {
       });
       await page.goto(`${server.url}/authenticate?token=t&gatecall_token_type=magic_links`);
       await page.getByText('Authenticating...', { exact: true }).waitFor();
-      expect(await page.title()).toBe('Authenticate — Gatecall');
+      await expect.poll(() => page.title()).toBe('Authenticate — Gatecall');
       release();
       await page.waitForURL(`${server.url}/login`);
       expect(consoleErrors.join('\n')).toContain('unable_to_auth_magic_link');

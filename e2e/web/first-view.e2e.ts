@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
 import { followRest } from '../harness/rest.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
@@ -81,6 +82,59 @@ describe('the sign-in page', () => {
       await rest();
       expect(await placesOf(page)).toEqual(before);
       expect(await wordsOf(page, language)).toEqual(drawn);
+      await context.close();
+    },
+  );
+});
+
+describe('the frame of a page behind the sign-in', () => {
+  const logoOf = (page: Page) => page.getByRole('img', { name: 'Gatecall' }).boundingBox();
+
+  test.each([PHONE, DESKTOP])('is seen at %o before any script has come', async (viewport) => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport,
+      storageState: signedIn,
+      serviceWorkers: 'block',
+    });
+    const early = await context.newPage();
+    await early.route('**/assets/*.js', (route) => route.abort());
+    await early.goto(`${server.url}/profile`);
+    await early.getByText('Loading').waitFor({ state: 'attached' });
+    expect(await inspect(early)).toEqual({
+      // There is no heading before it is known whose page it is.
+      findings: [['page-has-heading-one', [expect.any(String)]]],
+      overflow: 0,
+    });
+    const before = await logoOf(early);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/profile`);
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Gatecall' }).locator('svg');
+    expect(await logo.boundingBox()).toEqual(before);
+    await context.close();
+  });
+});
+
+describe('with an empty cache on slow 3G', () => {
+  const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+  test.each(['/login', '/authenticate', '/dashboard', '/tables', '/forms', '/profile'])(
+    '%s is there within two seconds',
+    async (path) => {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: PHONE,
+        ...(SESSION_PAGES.includes(path) ? { storageState: signedIn } : {}),
+      });
+      const page = await context.newPage();
+      const network = await context.newCDPSession(page);
+      await network.send('Network.enable');
+      await network.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G });
+      await page.goto(server.url + path, { waitUntil: 'commit' });
+      const paint = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+      await expect.poll(paint).toBeGreaterThan(SLOW_3G.latency);
+      expect(await paint()).toBeLessThan(2_000);
       await context.close();
     },
   );

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const markup = Object.fromEntries(LANGUAGES.map((language) => [language, MARK]));
   writeFileSync(
     join(folder, 'first-views.json'),
-    JSON.stringify({ '/login': { files: [], markup } }),
+    JSON.stringify({ '/login': { files: [], markup, isFor: 'signed-out' } }),
   );
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });

@@ -13,8 +13,14 @@ beforeEach(async () => {
   const page = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><div id="root"></div></body></html>`;
   writeFileSync(join(folder, 'index.html'), page);
   const views = {
-    '/login': { files: ['/assets/l.js'], markup: { en: '<h1>Welcome</h1>', de: '<h1>Da</h1>' } },
-    '/dashboard': { files: ['/assets/d.js'], markup: {} },
+    '/login': {
+      files: ['/assets/l.js'],
+      markup: { en: '<h1>Welcome</h1>', de: '<h1>Da</h1>' },
+      isFor: 'signed-out',
+    },
+    '/authenticate': { files: [], markup: { en: '<h1>Signing you in</h1>' }, isFor: 'anybody' },
+    '/dashboard': { files: ['/assets/d.js'] },
+    '/forms': { files: [], markup: { en: '<main>Loading</main>' }, isFor: 'signed-in' },
   };
   writeFileSync(join(folder, 'first-views.json'), JSON.stringify(views));
   server = await createTestServer({ webFolder: folder });
@@ -43,6 +49,18 @@ describe('the first view', () => {
     const { text } = await open('/login', { cookie: 'gatecall_session=some' });
     expect(text).toContain('<div id="root"></div>');
     expect(text).toContain('href="/assets/l.js"');
+  });
+
+  it('is the frame for somebody who may be signed in, and for nobody else', async () => {
+    const frame = '<div id="root"><main>Loading</main></div>';
+    expect((await open('/forms', { cookie: 'gatecall_session=some' })).text).toContain(frame);
+    expect((await open('/forms')).text).toContain('<div id="root"></div>');
+  });
+
+  it('is drawn for everybody where a mailed link leads', async () => {
+    for (const cookie of ['', 'gatecall_session=some']) {
+      expect((await open('/authenticate?token=t', { cookie })).text).toContain('Signing you in');
+    }
   });
 
   it('lets the code wait behind what is drawn, and behind nothing else', async () => {

@@ -15,7 +15,9 @@ type FirstView = {
   /** Code that is fetched in parallel instead of one file after the other. */
   readonly files: readonly string[];
   /** Language → what is visible before the code has loaded. */
-  readonly markup: Readonly<Record<string, string>>;
+  readonly markup?: Readonly<Record<string, string>>;
+  /** Who is shown that: a page that may have to give way to another one shows nothing (D-05). */
+  readonly isFor?: 'signed-in' | 'signed-out' | 'anybody';
 };
 type Page = { readonly page: string; packed(): Promise<Buffer> };
 
@@ -24,7 +26,10 @@ const ROOT = '<div id="root"></div>';
 /** The one page of the resident app, prepared for each address with a first view of its own. */
 export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   const plain = pack(html);
-  const drawn = new Map<string, ReadonlyMap<string, Page>>();
+  const drawn = new Map<
+    string,
+    Pick<FirstView, 'isFor'> & { languages: ReadonlyMap<string, Page> }
+  >();
   const undrawn = new Map<string, Page>();
   for (const [path, view] of Object.entries(readViews(join(folder, 'first-views.json')))) {
     const links = view.files
@@ -32,7 +37,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
     const page = html.replace('</head>', `${links.join('')}</head>`);
     undrawn.set(path, pack(page));
-    const languages = Object.entries(view.markup).map(([language, markup]) => {
+    const languages = Object.entries(view.markup ?? {}).map(([language, markup]) => {
       // The visible part needs no code: the browser paints first.
       const inLanguage = page
         .replace('<html lang="en">', `<html lang="${language}">`)
@@ -42,18 +47,18 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
         pack(withMarkup(inLanguage, brandMarkup(markup, deps.config.brand))),
       ] as const;
     });
-    drawn.set(path, new Map(languages));
+    drawn.set(path, { isFor: view.isFor, languages: new Map(languages) });
   }
 
-  /** The page for a request; pre-rendered only for a user who is certainly signed out (D-05). */
+  /** The page for a request; the sign-in is drawn only for a user who is certainly signed out (D-05). */
   const pageFor = (request: FastifyRequest): Page => {
     const path = request.url.split('?', 1)[0] ?? '';
     const { name, url } = deps.config.provider;
     const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
-    const languages = mayBeSignedIn ? undefined : drawn.get(path);
-    return (
-      languages?.get(readerLanguage(request) ?? DEFAULT_LANGUAGE) ?? undrawn.get(path) ?? plain
-    );
+    const { isFor, languages } = drawn.get(path) ?? {};
+    const isShown = isFor === 'anybody' || isFor === (mayBeSignedIn ? 'signed-in' : 'signed-out');
+    const picture = isShown && languages?.get(readerLanguage(request) ?? DEFAULT_LANGUAGE);
+    return picture || undrawn.get(path) || plain;
   };
   return { pageFor, styleHashes: hashesOfStyles(html) };
 }

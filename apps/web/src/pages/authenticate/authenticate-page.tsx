@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { knownPlace, takePlace } from '../../app-state/return-place.ts';
 import { useDeps } from '../../deps.ts';
-import { ProductLogo } from '../../layout/product-logo.tsx';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
+import { AuthenticateFrame } from './authenticate-frame.tsx';
 import { authenticateLink } from './authenticate-link.ts';
 
 /** Where mailed links land: exchanges the token and goes on, to the page that asked
@@ -44,10 +44,5 @@ export const AuthenticatePage = () => {
     });
   }, [deps, search, text]);
 
-  return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4">
-      <ProductLogo size={56} title={text.productName} />
-      <h1 className="text-lg font-medium">{text.authenticating}</h1>
-    </main>
-  );
+  return <AuthenticateFrame />;
 };

@@ -1,0 +1,32 @@
+import { drawFirstView } from '../lib/first-view.tsx';
+import { useText } from '../text/use-text.ts';
+import { ProductLogo } from './product-logo.tsx';
+
+/** The bars of a page behind the sign-in, and room for what comes. Nobody is known to it. */
+const FramePicture = () => {
+  const text = useText();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-(--bar) items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
+        <span className="size-11" />
+        <span className="px-1">
+          <ProductLogo title={text.productName} />
+        </span>
+      </div>
+      <div className="flex flex-1">
+        <div className="w-60 shrink-0 border-r border-line bg-surface max-lg:hidden" />
+        <div className="min-w-0 flex-1">
+          <main className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6 lg:py-8">
+            <output className="sr-only">{text.loading}</output>
+            <div className="skeleton h-8 w-40" />
+            <div className="skeleton h-60" />
+            <div className="skeleton h-60" />
+          </main>
+        </div>
+      </div>
+      <div className="min-h-14 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden" />
+    </div>
+  );
+};
+
+export const firstView = await drawFirstView(() => <FramePicture />);

@@ -1,0 +1,5 @@
+import { drawFirstView } from '../../lib/first-view.tsx';
+import { AuthenticateFrame } from './authenticate-frame.tsx';
+
+/** All that there is to see of the page. */
+export const firstView = await drawFirstView(() => <AuthenticateFrame />);
