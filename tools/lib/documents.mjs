@@ -5,8 +5,6 @@ const FENCE = /^```[\s\S]*?^```/gm;
 const OUR_FOLDERS = /^(apps|packages|tools|docs|e2e|bench|runtime|\.ci)\//;
 /** Placeholders and patterns are no paths: `methods/<name>/`, `*.test.ts`, `{a,b}`. */
 const PATTERN = /[<>*{}…$ ]|NNNN/;
-const OUR_VARIABLE =
-  /^(GATECALL|TWILIO|TELNYX|SIGNALWIRE|ASTERISK|OAUTH|SMTP|MAIL|DATABASE)_[A-Z0-9_]+$/;
 /** Read by our tools, not by the server. */
 const TOOL_VARIABLES = new Set([
   'CHROMIUM_PATH',
@@ -45,14 +43,21 @@ export function scriptsIn(text) {
   return [...new Set([...named, ...short])];
 }
 
-/** Environment variables in backticks and in examples. */
-export function variablesIn(text) {
+/**
+ * Environment variables in backticks and in examples that could be the server's: they begin with the
+ * same word as one of those `listed`.
+ */
+export function variablesIn(text, listed) {
+  const ours = new Set([...listed].flatMap((name) => /^[A-Z0-9]+_/.exec(name) ?? []));
   const inline = inCode(text).map((code) => code.split('=')[0]);
   const fenced = [...text.matchAll(FENCE)].flatMap(
     ([block]) => block.match(/\b[A-Z][A-Z0-9_]+(?==)/g) ?? [],
   );
   return [...new Set([...inline, ...fenced])].filter(
-    (name) => OUR_VARIABLE.test(name) && !TOOL_VARIABLES.has(name),
+    (name) =>
+      /^[A-Z0-9_]+$/.test(name) &&
+      ours.has(/^[A-Z0-9]+_/.exec(name)?.[0]) &&
+      !TOOL_VARIABLES.has(name),
   );
 }
 

@@ -31,5 +31,8 @@ test('finds commands and variables', () => {
   expect(scriptsIn('`npm run build -w @gatecall/auth-sdk`')).toEqual([
     'build -w @gatecall/auth-sdk',
   ]);
-  expect(variablesIn(text).toSorted()).toEqual(['GATECALL_URL', 'SMTP_URL']);
+  expect(variablesIn(text, ['GATECALL_MODE', 'SMTP_URL', 'PORT']).toSorted()).toEqual([
+    'GATECALL_URL',
+    'SMTP_URL',
+  ]);
 });

@@ -3,6 +3,7 @@
  * that must notice. Glob patterns from the root. `env` makes tests smaller that try many cases.
  */
 const VOICE = 'apps/server/src/voice';
+const CONFIG = 'apps/server/src/config';
 const HOME = 'apps/server/src/home';
 const SPOKEN = 'apps/server/src/spoken-code';
 const AUTH = 'apps/server/src/auth';
@@ -54,8 +55,8 @@ export const ROOMS = [
   },
   {
     name: 'carrier-signatures',
-    files: [`${VOICE}/carriers/{form-signature,account}.ts`],
-    tests: [`${VOICE}/carriers/{signatures,account}.test.ts`],
+    files: [`${VOICE}/carriers/form-signature.ts`, `${CONFIG}/carriers/accounts.ts`],
+    tests: [`${VOICE}/carriers/signatures.test.ts`, `${CONFIG}/carriers/accounts.test.ts`],
   },
   {
     name: 'spoken-matching',

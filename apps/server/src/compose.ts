@@ -194,9 +194,15 @@ function createTransports(
 
 /** Where receipts come in: only over https, and only if their signature can be checked. */
 const receiptsUrlOf = (config: Config, { kind }: MessagingConfig): string | undefined =>
-  config.url.startsWith('https:') && (kind === 'webhook' || config[kind])
+  config.url.startsWith('https:') && isProvable(config, kind)
     ? `${config.url}/messages/${kind}/receipt`
     : undefined;
+
+const isProvable = ({ accounts }: Config, kind: MessagingConfig['kind']): boolean => {
+  if (kind === 'webhook') return true;
+  // Telnyx signs with another key than the one that sends texts.
+  return kind === 'telnyx' ? accounts.telnyx?.publicKey !== undefined : Boolean(accounts[kind]);
+};
 
 /** Structured logs; what could contain a secret is cut even if a caller forgot (A89). */
 const createLog = (config: Config, tracing: Tracing): Logger =>

@@ -4,7 +4,7 @@ import { printRows, type Command, type Io } from './command.ts';
 import { checkBroker } from './doctor/broker.ts';
 import { checkCarriers } from './doctor/carrier.ts';
 import { checkDatabase } from './doctor/database.ts';
-import { failed, ok, type Finding } from './doctor/finding.ts';
+import { failed, ok, type Finding } from '../platform/finding.ts';
 import { checkMail } from './doctor/mail.ts';
 import { checkBreaches, checkTrustedTokens } from './doctor/sign-in.ts';
 import { checkSpeech } from './doctor/speech.ts';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { REAL_CARRIERS } from '../config/carriers/list.ts';
 import { parseConfig } from '../config.ts';
 import { ConfigError } from '../config/settings-reader.ts';
 import { systemRandom, type Random } from '../platform/random.ts';
@@ -54,7 +55,7 @@ GATECALL_PUBLIC_TOKEN=public-token-live-${random.bytes(16).toString('hex')}
 SMTP_URL=
 MAIL_FROM=
 
-# FILL IN: twilio, telnyx, signalwire or asterisk, with its credentials
+# FILL IN: ${REAL_CARRIERS}, with its credentials
 GATECALL_CARRIER=
 TWILIO_ACCOUNT_SID=
 TWILIO_AUTH_TOKEN=

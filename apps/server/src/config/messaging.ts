@@ -1,4 +1,4 @@
-import { isSafeUrl } from './carrier-urls.ts';
+import { isSafeUrl } from './carriers/api-url.ts';
 import type { SettingName } from './catalogue/catalogue.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { TelephoneConfig } from './telephone.ts';
@@ -40,9 +40,10 @@ export type Messengers = {
  */
 export function parseMessaging(
   reader: SettingsReader,
-  accounts: Accounts & Pick<TelephoneConfig, 'carrier'>,
+  telephone: Pick<TelephoneConfig, 'carrier' | 'accounts'>,
 ): Messengers {
   const { text, problem } = reader;
+  const accounts = { ...telephone.accounts, contentSid: parseContentSid(reader) };
   const chosen = text('GATECALL_MESSAGING');
   if (chosen === 'none') return { messaging: undefined, whatsapp: undefined };
   const known = MESSENGERS.find((name) => name === chosen);
@@ -55,7 +56,7 @@ export function parseMessaging(
   if (known === 'twilio')
     return { messaging: twilio ?? accountOf(reader, accounts, known), whatsapp: twilio };
   if (known) return { messaging: accountOf(reader, accounts, known), whatsapp: twilio };
-  const own = (['telnyx', 'signalwire'] as const).find((name) => name === accounts.carrier);
+  const own = (['telnyx', 'signalwire'] as const).find((name) => name === telephone.carrier);
   const usual = own && hasSender(reader, accounts, own) ? accountOf(reader, accounts, own) : twilio;
   return { messaging: usual, whatsapp: twilio };
 }
@@ -72,7 +73,17 @@ const SENDERS = {
   signalwire: 'SIGNALWIRE_MESSAGING_FROM',
 } as const;
 
-type Accounts = Pick<TelephoneConfig, 'twilio' | 'telnyx' | 'signalwire' | 'carrierUrls'>;
+type Accounts = TelephoneConfig['accounts'] & { readonly contentSid: string | undefined };
+
+/** WhatsApp's approved template, which lies at Twilio. */
+function parseContentSid({ text, problem }: SettingsReader): string | undefined {
+  const sid = text('TWILIO_WHATSAPP_CONTENT_SID');
+  if (sid && !/^HX[0-9a-fA-F]{32}$/.test(sid)) {
+    const example = `HX${'0'.repeat(32)}`;
+    problem('TWILIO_WHATSAPP_CONTENT_SID', `"${sid}" is no content template.`, example);
+  }
+  return sid;
+}
 
 function accountOf(
   reader: SettingsReader,
@@ -84,24 +95,23 @@ function accountOf(
   if (from === undefined) return undefined;
   const missing = (setting: SettingName): undefined =>
     reader.problem(setting, `messages through ${name} need it.`, '…') as undefined;
-  const { twilio, telnyx, signalwire, carrierUrls } = accounts;
+  const { twilio, telnyx, signalwire, contentSid } = accounts;
   if (name === 'telnyx') {
-    const apiKey = telnyx?.apiKey ?? reader.text('TELNYX_API_KEY');
-    return apiKey
-      ? { kind: name, apiKey, from, apiUrl: carrierUrls.telnyx }
+    return telnyx?.apiKey
+      ? { kind: name, apiKey: telnyx.apiKey, from, apiUrl: telnyx.url }
       : missing('TELNYX_API_KEY');
   }
   if (name === 'twilio') {
     if (!twilio) return missing('TWILIO_AUTH_TOKEN');
-    const { accountSid, authToken, whatsappContentSid } = twilio;
-    const messagesUrl = messagesOf(carrierUrls.twilio, accountSid);
+    const { url, accountSid, authToken } = twilio;
+    const messagesUrl = messagesOf(url, accountSid);
     return {
       kind: name,
       messagesUrl,
       user: accountSid,
       password: authToken,
       from,
-      whatsappContentSid,
+      whatsappContentSid: contentSid,
     };
   }
   const api = signalwire?.api;

@@ -1,5 +1,6 @@
 import { CannotStart } from '../platform/cannot-start.ts';
 import type { SettingName } from './catalogue/catalogue.ts';
+import type { ReadSettings } from './catalogue/setting.ts';
 
 /** Every reason why the configuration cannot be used, in words for the operator. */
 export class ConfigError extends CannotStart {
@@ -16,13 +17,9 @@ export class ConfigError extends CannotStart {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads one environment and collects everything that is wrong with it. */
-export type SettingsReader = {
-  /** A setting without surrounding blanks; unset and empty are the same. */
-  text(name: SettingName): string | undefined;
+export type SettingsReader = ReadSettings<SettingName> & {
   /** A comma-separated setting. */
   list(name: SettingName): readonly string[];
-  /** Records what is wrong, with an example that works. */
-  problem(name: SettingName, wrong: string, example: string): void;
   /** Throws one ConfigError with every problem, if there is any. */
   refuseProblems(): void;
 };

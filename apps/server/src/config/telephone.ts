@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@gatecall/contracts/languages';
-import { parseCarrierAccounts, type CarrierAccounts } from './carrier-accounts.ts';
+import { parseCarrierAccounts, type CarrierAccounts } from './carriers/accounts.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];

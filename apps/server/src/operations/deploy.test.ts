@@ -16,11 +16,13 @@ const ofType = (type: string): string[] => files.filter((file) => file.endsWith(
 /** Written by Prometheus and by its agents, not by us. */
 const FOREIGN_METRICS = new Set(['up']);
 const METRIC = /\b(?:gatecall_[a-z0-9_]+|up(?=\{))/g;
-const VARIABLE =
-  /\b(?:GATECALL|TWILIO|TELNYX|SIGNALWIRE|ASTERISK|OAUTH|SMTP|MAIL|DATABASE)_[A-Z0-9_]+\b/g;
-
 const listed = new Set(
-  [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+  [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
+);
+/** What begins as one of ours does. */
+const VARIABLE = new RegExp(
+  `\\b(?:${[...new Set([...listed].flatMap((name) => /^[A-Z0-9]+(?=_)/.exec(name) ?? []))].join('|')})_[A-Z0-9_]+\\b`,
+  'g',
 );
 
 describe('the files in deploy/', () => {

@@ -1,7 +1,7 @@
 import { plainDigits } from '@gatecall/contracts/entry-code';
 import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { LineTraits } from '../config/line.ts';
+import type { LineTraits } from '../config/carriers/account.ts';
 import { refuse } from '../errors.ts';
 import { parsePhone, requirePhone, type TypedPhone } from './phone.ts';
 

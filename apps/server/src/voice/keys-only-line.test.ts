@@ -2,8 +2,9 @@ import { ownHome } from '../residents/home.ts';
 import { gateAnswer } from '@gatecall/contracts/product/gate';
 import { guestCodesAnswer } from '@gatecall/contracts/product/guest-codes';
 import { describe, expect, it } from 'vitest';
-import { CARRIERS } from '../config/carrier-accounts.ts';
-import { CARRIER_LINES, lineTraits } from '../config/line.ts';
+import { CARRIERS } from '../config/carriers/list.ts';
+import { lineOf } from '../config/carriers/accounts.ts';
+import { lineTraits } from '../config/line.ts';
 import { parseConfig } from '../config.ts';
 import { configuredCarriers } from './carriers/registry.ts';
 import { createGuestCode } from '../home/codes/logic.ts';
@@ -33,7 +34,7 @@ describe('what guests can do on a line', () => {
     const carriers = [...configuredCarriers(home.server.deps).values()];
     expect(carriers).toHaveLength(4);
     for (const { name, hearsSpeech, playsLetters } of carriers) {
-      expect([name, { hearsSpeech, playsLetters }]).toEqual([name, CARRIER_LINES[name]]);
+      expect([name, { hearsSpeech, playsLetters }]).toEqual([name, lineOf(name)]);
     }
   });
 

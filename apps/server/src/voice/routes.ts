@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addHomeRoutes } from '../home/routes.ts';
@@ -8,15 +7,12 @@ import { createOrphanCloser } from './calls/orphans.ts';
 import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import { createCallTally } from './calls/tally.ts';
-import { configuredApis } from './carriers/apis.ts';
-import { connectAsterisk } from './carriers/asterisk/connection.ts';
-import { createLease, soleLease, type Lease } from '../db/lease.ts';
-import { configuredCarriers } from './carriers/registry.ts';
-import { createSimulatedLine } from './carriers/simulated-line.ts';
+import type { CarrierName } from '../config/carriers/list.ts';
+import type { CarrierKind } from './carriers/carrier-kind.ts';
+import { CARRIER_KINDS, configuredApis, configuredCarriers } from './carriers/registry.ts';
+import { createSimulatedLine } from './carriers/simulator/line.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
 import { addReceiptRoutes } from './text-receipts/routes.ts';
-import { openEar } from './speech/open-ear.ts';
-import { beepMedia, installPrompts, promptMedia, SHIPPED_FOLDER } from './prompts/files.ts';
 import { createRecordingDeleter } from './recordings/deleter.ts';
 import { createStandbyMemory } from './standby/memory.ts';
 import type { VoiceDeps } from './voice-deps.ts';
@@ -50,43 +46,15 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): VoiceDeps {
     await deleter.stop();
     await voiceDeps.late.stop();
   });
-  startAsterisk(app, voiceDeps);
+  openLine(app, voiceDeps, deps.config.carrier);
   app.register(async (voice) => addCallRoutes(voice, voiceDeps), { prefix: '/voice' });
   app.register(async (messages) => addReceiptRoutes(messages, voiceDeps), { prefix: '/messages' });
   return voiceDeps;
 }
 
-const asteriskLease = ({ db, random }: VoiceDeps): Lease =>
-  db.engine === 'sqlite' ? soleLease : createLease(db, { name: 'asterisk', random });
-
-/** Where the operator brings their own trunk, Asterisk is connected as long as the server runs. */
-function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
-  const { asterisk, carrier, promptsFolder } = deps.config;
-  if (carrier !== 'asterisk' || !asterisk) return;
-  const prompts = promptsFolder ?? SHIPPED_FOLDER;
-  const ear = openEar(deps);
-  let connection: { stop(): Promise<void> } | undefined;
-  app.addHook('onReady', async () => {
-    void ear?.warmUp();
-    if (promptsFolder !== undefined) {
-      // A folder that only the operator may write to is in order where all sentences are there.
-      await installPrompts(promptsFolder).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'the sentences could not be put into GATECALL_PROMPTS'),
-      );
-    }
-    connection = connectAsterisk({
-      voice: deps,
-      access: { ...asterisk, fetch: deps.fetch },
-      sleep: (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}),
-      beep: beepMedia(prompts),
-      prompt: async (text, language) => promptMedia(prompts, text, language),
-      dialEndpoint: asterisk.dialEndpoint,
-      ear,
-      lease: asteriskLease(deps),
-    });
-  });
-  app.addHook('onClose', async () => {
-    ear?.stop();
-    await connection?.stop();
-  });
+/** Calls of a carrier that does not call us come in on a line that we hold open. */
+function openLine<Name extends CarrierName>(app: FastifyInstance, deps: VoiceDeps, name: Name) {
+  const account = deps.config.accounts[name];
+  const kind: CarrierKind<Name> = CARRIER_KINDS[name];
+  if (account) kind.connect?.(account, app, deps);
 }

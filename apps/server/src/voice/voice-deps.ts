@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { CarrierName } from '../config/carrier-accounts.ts';
+import type { CarrierName } from '../config/carriers/list.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { CarrierApi } from './carriers/carrier-api.ts';
 import type { LateJournal } from './calls/late-journal.ts';

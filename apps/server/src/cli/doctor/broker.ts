@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { connectBroker } from '../../platform/mqtt/broker.ts';
-import { failed, ok, wordsOf, type Finding } from './finding.ts';
+import { failed, ok, wordsOf, type Finding } from '../../platform/finding.ts';
 
 const OWN_TOPIC = 'gatecall/doctor';
 

@@ -8,7 +8,7 @@ import { listLeftovers } from '../../voice/recordings/given-up.ts';
 import type { Io } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
 import { checkStandby } from './standby.ts';
-import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
+import { failed, ok, warning, wordsOf, type Finding } from '../../platform/finding.ts';
 
 /** Codes and sessions live for minutes: a clock that is behind the data is wrong. */
 const CLOCK_TOLERANCE_MS = 60_000;

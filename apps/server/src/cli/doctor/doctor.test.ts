@@ -10,7 +10,7 @@ import { runCommandLine } from '../run.ts';
 import { openTranscriptionServer } from '../../voice/speech/engines.testing.ts';
 import { writeConstantModel } from '../../voice/speech/onnx-model.testing.ts';
 import { openCarrierRest, type CarrierRest, type Hooks } from './carrier-side.testing.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../platform/finding.ts';
 
 const URL = 'http://localhost:3000';
 const NUMBERS = ['+12015550101', '+12015550102', '+12015550103'];

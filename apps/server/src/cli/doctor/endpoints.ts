@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { readEndpoints } from '../../webhooks/endpoints.ts';
-import { ok, warning, type Finding } from './finding.ts';
+import { ok, warning, type Finding } from '../../platform/finding.ts';
 
 /** Endpoints of webhooks that take nothing, each by name; nothing is said where there are none. */
 export async function checkEndpoints(deps: Deps): Promise<readonly Finding[]> {

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import type { Config } from '../../config.ts';
-import { failed, ok, type Finding } from './finding.ts';
+import { failed, ok, type Finding } from '../../platform/finding.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import { readProfiles } from '../../auth/methods/trusted-token/profiles.ts';
 import type { Config } from '../../config.ts';
 import { whyRangesFail } from '../../platform/breached-passwords.ts';
-import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
+import { failed, ok, warning, wordsOf, type Finding } from '../../platform/finding.ts';
 
 /** Whether the breached-password service replies. */
 export async function checkBreaches({ breachRangeUrl }: Config): Promise<Finding> {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { openRecogniser } from '../../voice/speech/open-recogniser.ts';
 import { languagesOf, wake } from '../../voice/speech/wake.ts';
-import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
+import { failed, ok, warning, wordsOf, type Finding } from '../../platform/finding.ts';
 
 /**
  * Whether the operator's speech engine replies to a sound, in each language that has an engine of its own.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_BEHIND_MS, openStandby, type StandbyState } from '../../db/standby.ts';
 import type { Deps } from '../../deps.ts';
-import { failed, ok, warning, type Finding } from './finding.ts';
+import { failed, ok, warning, type Finding } from '../../platform/finding.ts';
 
 const CHECK = 'standby';
 const LOOKS = 5;

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { TEXT_CHANNELS } from '../../config/telephone.ts';
-import { ok, warning, type Finding } from './finding.ts';
+import { ok, warning, type Finding } from '../../platform/finding.ts';
 
 /** Whether something can send each kind of text message. */
 export function checkTexts({ textChannels, whatsapp, mode, url }: Config): Finding {

@@ -13,3 +13,11 @@ export type Setting = {
 };
 
 export type Settings = Readonly<Record<string, Setting>>;
+
+/** Reads settings of these names. */
+export type ReadSettings<Name extends string> = {
+  /** A setting without surrounding blanks; unset and empty are the same. */
+  text(name: Name): string | undefined;
+  /** Records what is wrong, with an example that works. */
+  problem(name: Name, wrong: string, example: string): void;
+};

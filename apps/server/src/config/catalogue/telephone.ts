@@ -1,9 +1,10 @@
+import { CARRIER_SETTINGS, REAL_CARRIERS } from '../carriers/list.ts';
 import type { Settings } from './setting.ts';
 
 /** Who carries the calls, and the numbers on it. */
 export const TELEPHONE = {
   GATECALL_CARRIER: {
-    does: 'simulator (the telephone at /dev/phone), twilio, telnyx, signalwire or asterisk.',
+    does: `simulator (the telephone at /dev/phone), ${REAL_CARRIERS}.`,
     usual: 'simulator',
   },
   GATECALL_SYSTEM_NUMBERS: {
@@ -20,50 +21,7 @@ export const TELEPHONE = {
     does: 'Voices of Twilio, Telnyx and SignalWire in the place of Polly.Joanna, Lucia, Lea, Vicki and Camila.',
     example: 'en=Polly.Matthew,es=Polly.Lupe',
   },
-  TWILIO_ACCOUNT_SID: { does: 'Twilio’s account.' },
-  TWILIO_AUTH_TOKEN: {
-    does: 'Its token: signs what Twilio tells us, and lets us in there.',
-    isSecret: true,
-  },
-  TWILIO_API_URL: {
-    does: 'Twilio’s address for all that we ask of it, for a company’s proxy: https. Development takes http on this machine, too.',
-    example: 'https://api.twilio.com',
-  },
-  TELNYX_PUBLIC_KEY: { does: 'The key that Telnyx signs its requests to us with.' },
-  TELNYX_API_KEY: {
-    does: 'Fetches and deletes guests’ messages at Telnyx; with TELNYX_CONNECTION_ID it places test calls, too.',
-    isSecret: true,
-  },
-  TELNYX_CONNECTION_ID: { does: 'The TeXML application that places calls.' },
-  TELNYX_API_URL: { does: 'The same as TWILIO_API_URL.', example: 'https://api.telnyx.com' },
-  SIGNALWIRE_SIGNING_KEY: {
-    does: 'The key that SignalWire signs its requests to us with.',
-    isSecret: true,
-  },
-  SIGNALWIRE_SPACE: {
-    does: 'SignalWire’s space. With SIGNALWIRE_PROJECT_ID and SIGNALWIRE_API_TOKEN it fetches and deletes guests’ messages and places test calls.',
-    example: 'example.signalwire.com',
-  },
-  SIGNALWIRE_PROJECT_ID: { does: 'The project in that space.' },
-  SIGNALWIRE_API_TOKEN: { does: 'The token of that project.', isSecret: true },
-  SIGNALWIRE_API_URL: {
-    does: 'The same as TWILIO_API_URL.',
-    example: 'https://example.signalwire.com/api/laml',
-  },
-  ASTERISK_ARI_URL: {
-    does: 'Asterisk’s REST interface (ARI). Unset: http://127.0.0.1:8088.',
-    example: 'http://127.0.0.1:8088',
-  },
-  ASTERISK_ARI_USER: { does: 'Who we are there; gatecall unless told.', example: 'gatecall' },
-  ASTERISK_ARI_PASSWORD: { does: 'The password of that user.', isSecret: true },
-  ASTERISK_ARI_APP: {
-    does: 'The name of the Stasis application: each installation on one Asterisk needs its own.',
-    example: 'gatecall',
-  },
-  ASTERISK_DIAL_ENDPOINT: {
-    does: 'How household members are dialled; {number} stands for theirs.',
-    example: 'PJSIP/{number}@trunk',
-  },
+  ...CARRIER_SETTINGS,
   GATECALL_PROMPTS: {
     does: 'A folder for the sentences, where Asterisk cannot read those in the program’s folder (containers), or for recordings of your own (`gatecall prompts import`). Asterisk sees it under the same path.',
   },

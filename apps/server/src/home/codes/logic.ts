@@ -1,7 +1,7 @@
 import { isWordCode, plainDigits } from '@gatecall/contracts/entry-code';
 import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
 import type { Queries } from '../../db/database.ts';
-import type { LineTraits } from '../../config/line.ts';
+import type { LineTraits } from '../../config/carriers/account.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';

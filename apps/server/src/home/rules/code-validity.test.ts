@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineTraits } from '../../config/line.ts';
+import type { LineTraits } from '../../config/carriers/account.ts';
 import { codeStateAt, toldCodeState, type CodeLimits, type Schedule } from './code-validity.ts';
 
 const always: CodeLimits = { startsAt: null, endsAt: null, schedule: null, maxUses: null, uses: 0 };

@@ -1,5 +1,5 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
-import type { LineTraits } from '../../config/line.ts';
+import type { LineTraits } from '../../config/carriers/account.ts';
 import { createLru } from '../../platform/lru.ts';
 
 /** On which days and between which minutes of the day a code works, in the building's time zone. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { isDatabaseFailure } from '../../platform/counters.ts';
 import { inTime } from '../../platform/in-time.ts';

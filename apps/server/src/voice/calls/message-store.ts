@@ -1,8 +1,8 @@
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { accountAt } from '../carriers/account.ts';
+import { accountIdAt } from '../../config/carriers/accounts.ts';
 import type { Home } from '../../residents/home.ts';
 import { isShownTo } from './shown-to.ts';
 import { isKnownCall } from './unfinished.ts';
@@ -33,7 +33,7 @@ export async function storeRecording(
   const isWorse = seconds < length || (seconds === length && before !== null);
   const kept = isWorse ? before : (name ?? before);
   const other = isWorse ? name : before;
-  const account = accountAt(config, carrier);
+  const account = accountIdAt(config, carrier as CarrierName);
   // Telnyx names both by the call: deleting one would delete the other.
   if (other !== null && other !== kept) {
     await insertDeletion(queries, {
@@ -76,7 +76,7 @@ export async function dropRecording(
   { secrets, config }: Given,
   { carrier, name }: { carrier: CarrierName; name: string },
 ): Promise<void> {
-  const account = accountAt(config, carrier);
+  const account = accountIdAt(config, carrier);
   await insertDeletion(queries, { carrier, sealedName: sealName(secrets, name), account });
 }
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { closeUnreported } from './report.ts';

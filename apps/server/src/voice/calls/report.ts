@@ -1,5 +1,5 @@
-import { CARRIER_LINES } from '../../config/line.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import { lineOf } from '../../config/carriers/accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -66,7 +66,7 @@ export async function closeUnreported(
   deps: VoiceDeps,
   named: { carrier: CarrierName; carrierCallId: string },
 ): Promise<void> {
-  const carrier = { name: named.carrier, ...CARRIER_LINES[named.carrier], ownsLine: false };
+  const carrier = { name: named.carrier, ...lineOf(named.carrier), ownsLine: false };
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const call = await findCallByCarrier(queries, deps.db.engine, named);
     if (!call || call.state.phase.at === 'ended') return undefined;

@@ -1,13 +1,6 @@
-import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, Leg, Signal } from '../carriers/carrier.ts';
 import type { StoredCall } from './store.ts';
-
-/**
- * Telnyx lists the parent among what a request for instructions carries only at times. The others always
- * name it, and a request of theirs without one comes from no leg that we dialled.
- */
-const MAY_OMIT_PARENT: ReadonlySet<CarrierName> = new Set(['telnyx']);
 
 /** Steps that a member's leg takes; the caller's takes all others. */
 const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPressed']);
@@ -19,12 +12,11 @@ const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPresse
 export function isOwnLeg(
   leg: Leg,
   awaited: Awaited,
-  { carrier, carrierCallId }: Pick<StoredCall, 'carrier' | 'carrierCallId'>,
+  { carrierCallId }: Pick<StoredCall, 'carrierCallId'>,
 ): boolean {
   const isCaller = leg.carrierCallId === carrierCallId;
   if (!OF_MEMBER.has(awaited)) return isCaller;
-  if (leg.parentCallId === null) return MAY_OMIT_PARENT.has(carrier) && !isCaller;
-  return leg.parentCallId === carrierCallId;
+  return leg.parentCallId === undefined ? !isCaller : leg.parentCallId === carrierCallId;
 }
 
 /**

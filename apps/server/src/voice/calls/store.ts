@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Home } from '../../residents/home.ts';
 import { isShownTo } from './shown-to.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 
 /** A call with what its first webhook decided. */
 export type StoredCall = {

@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Queries } from '../../db/database.ts';
 
 type Named = { readonly carrier: CarrierName; readonly carrierCallId: string };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, vi } from 'vitest';
 import { asteriskSide } from '../carriers/asterisk/asterisk-line.testing.ts';
 import { HOSTED_CARRIERS } from '../carriers/carrier-door.testing.ts';
 import { hostedSide } from '../carriers/hosted-line.testing.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { CarrierLine, GuestCall, Parties } from '../carriers/line.testing.ts';
 
 export let server: TestServer;

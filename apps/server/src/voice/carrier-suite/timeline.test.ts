@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { configuredApis } from '../carriers/apis.ts';
+import { configuredApis } from '../carriers/registry.ts';
 import { forgetPastCalls } from '../housekeeping.ts';
 import { createRecordingDeleter } from '../recordings/deleter.ts';
 import {

@@ -3,8 +3,7 @@ import type { TestReply, TestServer } from '@gatecall/testkit/test-server';
 import { parseForm } from './carrier.ts';
 import { formSignature } from './form-signature.ts';
 import { parseMarkup, type MarkupElement } from './parse-markup.ts';
-import { simulatorKey } from './registry.ts';
-import { SIMULATOR_SIGNATURE } from './simulator.ts';
+import { SIMULATOR_SIGNATURE, simulatorKey } from './simulator/carrier.ts';
 
 export type HostedCarrier = 'twilio' | 'signalwire' | 'telnyx' | 'simulator';
 export const HOSTED_CARRIERS: readonly HostedCarrier[] = [

@@ -1,5 +1,5 @@
-import type { LineTraits } from '../../config/line.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { LineTraits } from '../../config/carriers/account.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Heard } from '../call-flow/events.ts';
 import type { Verb } from './verbs.ts';
 
@@ -29,8 +29,11 @@ export type IncomingCall = {
 /** Which end of the line a webhook is about. */
 export type Leg = {
   readonly carrierCallId: string;
-  /** The leg that dialled this one; null if the carrier names none. */
-  readonly parentCallId: string | null;
+  /**
+   * The leg that dialled this one; null if none did. Undefined if the carrier names none, and does not
+   * always name one that there is.
+   */
+  readonly parentCallId: string | null | undefined;
 };
 
 /** What a step of ours is waiting for. */

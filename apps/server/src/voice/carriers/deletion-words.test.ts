@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import { NotListedError } from './carrier-api.ts';
 import { createFormApi } from './form-api.ts';
-import { createTelnyxApi } from './telnyx-api.ts';
+import { createTelnyxApi } from './telnyx/api.ts';
 
 const config = parseConfig({});
 const BASE = 'https://carrier.test';

@@ -6,10 +6,10 @@ import { CARRIER_ENV, carrierDoor } from './carrier-door.testing.ts';
 import { parseForm, type Awaited, type Carrier } from './carrier.ts';
 import { DEFAULT_VOICES } from './markup.ts';
 import { parseMarkup, type MarkupElement } from './parse-markup.ts';
-import { createSignalwire } from './signalwire.ts';
-import { createSimulator } from './simulator.ts';
-import { createTelnyx } from './telnyx.ts';
-import { createTwilio } from './twilio.ts';
+import { createSignalwire } from './signalwire/carrier.ts';
+import { createSimulator } from './simulator/carrier.ts';
+import { createTelnyx } from './telnyx/carrier.ts';
+import { createTwilio } from './twilio/carrier.ts';
 import type { ExpectedCodes, Verb } from './verbs.ts';
 
 const CARRIERS: Readonly<Record<string, Carrier>> = {
@@ -85,6 +85,15 @@ describe('a recording that the line may be called away from', () => {
       recordingStatusCallbackMethod: 'POST',
     });
     expect(drawn(name, verb)[0]?.attributes).not.toHaveProperty('recordingStatusCallback');
+  });
+});
+
+describe('the leg that dialled another', () => {
+  it.each(['twilio', 'signalwire', 'telnyx', 'simulator'])('is read from %s', (name) => {
+    const read = (body: string) => CARRIERS[name]?.readLeg(parseForm(body)).parentCallId;
+    expect(read('CallSid=CA2&ParentCallSid=CA1')).toBe('CA1');
+    // Telnyx alone may leave it out where there is one.
+    expect(read('CallSid=CA2')).toBe(name === 'telnyx' ? undefined : null);
   });
 });
 

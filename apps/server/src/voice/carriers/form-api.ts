@@ -9,25 +9,36 @@ import {
   type CarrierApi,
 } from './carrier-api.ts';
 import { pathSegment } from './path-segment.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Deps } from '../../deps.ts';
 
 /** How both report that a resource does not exist (twilio.com/docs/api/errors/20404). */
 const noSuchResource = z.object({ code: z.literal(20404) });
 
 /** An account at a carrier with Twilio's REST interface. */
-type Account = {
-  readonly carrier: 'twilio' | 'signalwire';
+export type FormAccount = {
+  readonly carrier: CarrierName;
   /** Up to the API's version. */
   readonly base: string;
   readonly id: string;
   readonly password: string;
 };
 
+/** The address of all that belongs to the account. */
+export const formHome = ({ base, id }: FormAccount): string =>
+  `${base}/2010-04-01/Accounts/${pathSegment(id)}`;
+
+export const formAuthorization = ({ id, password }: FormAccount): string =>
+  `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
+
 /** The REST interface that Twilio and SignalWire share: form in, Basic authorization. */
-export function createFormApi(deps: Pick<Deps, 'fetch' | 'config'>, account: Account): CarrierApi {
-  const { carrier, base, id, password } = account;
-  const homeOf = (): string => `${base}/2010-04-01/Accounts/${pathSegment(id)}`;
-  const authorization = `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
+export function createFormApi(
+  deps: Pick<Deps, 'fetch' | 'config'>,
+  account: FormAccount,
+): CarrierApi {
+  const { carrier } = account;
+  const homeOf = (): string => formHome(account);
+  const authorization = formAuthorization(account);
   const ask = (url: string, init: RequestInit): Promise<Response> =>
     deps.fetch(url, {
       headers: { authorization },

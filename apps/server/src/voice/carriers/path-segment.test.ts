@@ -1,11 +1,11 @@
 import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config.ts';
-import { createAsteriskApi } from './asterisk/asterisk-api.ts';
+import { createAsteriskApi } from './asterisk/api.ts';
 import type { CarrierApi } from './carrier-api.ts';
 import { createFormApi } from './form-api.ts';
 import { pathSegment } from './path-segment.ts';
-import { createTelnyxApi } from './telnyx-api.ts';
+import { createTelnyxApi } from './telnyx/api.ts';
 
 const BASE = 'https://carrier.test/base';
 

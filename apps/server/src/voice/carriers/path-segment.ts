@@ -1,4 +1,4 @@
-import { isCarrierId } from '../../config/carrier-id.ts';
+import { isCarrierId } from '../../config/carriers/carrier-id.ts';
 
 /**
  * One segment of the path to the resource that a carrier knows by this id. Ids come from outside; a

@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseForm, type CarrierRequest } from './carrier.ts';
 import { formSignature, isFormSigned } from './form-signature.ts';
-import { createSignalwire } from './signalwire.ts';
-import { createTelnyx } from './telnyx.ts';
+import { createSignalwire } from './signalwire/carrier.ts';
+import { createTelnyx } from './telnyx/carrier.ts';
 
 const vector1 = {
   key: '12345',

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../../errors.ts';
 import { parseMarkup } from '../carriers/parse-markup.ts';
-import { postToSimulator } from '../carriers/simulator-api.ts';
-import type { SimulatedLine } from '../carriers/simulated-line.ts';
+import { postToSimulator } from '../carriers/simulator/api.ts';
+import type { SimulatedLine } from '../carriers/simulator/line.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findPhoneFacts } from './store.ts';
 

@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeRecording } from '../calls/message-store.ts';
 import { NotListedError, type CarrierApi } from '../carriers/carrier-api.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import { createRecordingDeleter, MAX_TRIES } from './deleter.ts';
 import { listLeftovers, retryLeftovers } from './given-up.ts';
 import { sealName } from './recording-name.ts';
@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const DAY = 24 * 60 * 60_000;
 const rows = () => server.deps.db.read.selectFrom('recording_deletions').selectAll().execute();
-const TWILIO = { authToken: 'token', whatsappContentSid: undefined };
+const TWILIO = { authToken: 'token', url: 'https://api.twilio.com' };
 const apiWith = (deleteRecording: CarrierApi['deleteRecording']): CarrierApi => ({
   placeCall: undefined,
   fetchRecording: async () => undefined,
@@ -224,7 +224,10 @@ describe('recordings that are to be deleted', () => {
     const deleterIn = (accountSid: string) =>
       createRecordingDeleter({
         ...server.deps,
-        config: { ...server.deps.config, twilio: { ...TWILIO, accountSid } },
+        config: {
+          ...server.deps.config,
+          accounts: { ...server.deps.config.accounts, twilio: { ...TWILIO, accountSid } },
+        },
         apis: new Map([['twilio', apiWith(async (name) => void asked.push(name))]]),
       });
     // The first one of the call is from before accounts were noted.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Database, Queries } from '../../db/database.ts';
 
 /** A recording that is to be deleted at its carrier. */

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.ts';
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetGivenUp, listGivenUp, reviveGivenUp } from './deletion-store.ts';
-import { accountAt } from '../carriers/account.ts';
+import { accountIdAt } from '../../config/carriers/accounts.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { openName } from './recording-name.ts';
 
@@ -27,7 +27,7 @@ export async function listLeftovers(
     name: openName(secrets, row.sealedName),
     givenUpAt: row.givenUpAt,
     elsewhere: isElsewhere(config, row)
-      ? `It lies in the account ${row.account}, and ${accountAt(config, row.carrier) ?? 'none'} is configured. Configure that one again and retry, or delete it there by hand and forget it.`
+      ? `It lies in the account ${row.account}, and ${accountIdAt(config, row.carrier) ?? 'none'} is configured. Configure that one again and retry, or delete it there by hand and forget it.`
       : undefined,
   }));
 }

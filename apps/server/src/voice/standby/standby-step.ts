@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../config/carrier-accounts.ts';
+import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { Call } from '../call-flow/call.ts';

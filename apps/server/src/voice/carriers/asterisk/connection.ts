@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARRIER_LINES } from '../../../config/line.ts';
+import { asteriskAccount } from '../../../config/carriers/asterisk.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierTraits } from '../carrier.ts';
 import { ari, ChannelGone, eventsUrl, isSafeAddress, type AriAccess } from './ari.ts';
@@ -17,10 +17,10 @@ export const STOP_GRACE_MS = 4_000;
 
 /** Asterisk hears no speech by itself: where no engine listens, the keypad is the way in. */
 const traitsWith = (ear: Ear | undefined): CarrierTraits => ({
-  ...CARRIER_LINES.asterisk,
+  ...asteriskAccount.line,
   name: 'asterisk',
   get hearsSpeech() {
-    return ear?.isListening() ?? CARRIER_LINES.asterisk.hearsSpeech;
+    return ear?.isListening() ?? asteriskAccount.line.hearsSpeech;
   },
   ownsLine: true,
 });

@@ -3,7 +3,7 @@ import { isSystemNumber } from '../../../residents/gate-lookups.ts';
 import { partyNumber } from '../../calls/plan.ts';
 import { answerCheck } from './answer-check.ts';
 import { ari, type AriAccess } from './ari.ts';
-import { CHECK } from './asterisk-api.ts';
+import { CHECK } from './api.ts';
 import type { CallDeps } from './call-deps.ts';
 import { createChannels } from './channels.ts';
 import { MEMBER } from './dial-member.ts';

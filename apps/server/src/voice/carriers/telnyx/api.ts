@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { pathSegment } from './path-segment.ts';
+import type { Deps } from '../../../deps.ts';
+import { pathSegment } from '../path-segment.ts';
 import {
   API_TIMEOUT_MS,
   REDIRECT_TIMEOUT_MS,
@@ -9,7 +9,7 @@ import {
   readDeletion,
   readRecording,
   type CarrierApi,
-} from './carrier-api.ts';
+} from '../carrier-api.ts';
 
 /** Where Telnyx stores the files; its replies name them by links that work for ten minutes. */
 const RECORDINGS_BUCKET = 'https://s3.amazonaws.com/telephony-recorder-prod/';

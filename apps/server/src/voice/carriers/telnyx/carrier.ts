@@ -1,8 +1,11 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { CARRIER_LINES } from '../../config/line.ts';
-import { field, type Carrier } from './carrier.ts';
-import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
-import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
+import { telnyxAccount } from '../../../config/carriers/telnyx.ts';
+import { createTelnyxApi } from './api.ts';
+import { field, type Carrier } from '../carrier.ts';
+import type { CarrierKind } from '../carrier-kind.ts';
+import { telnyxCheck } from './check.ts';
+import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from '../markup.ts';
+import { readAction, readFailure, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
 
 const TEXML: Omit<Dialect, 'voices'> = {
   digitHints: 'class-token',
@@ -24,7 +27,7 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
   const key = toKey(publicKey);
   return {
     name: 'telnyx',
-    ...CARRIER_LINES.telnyx,
+    ...telnyxAccount.line,
     ownsLine: false,
     isGenuine({ headers, rawBody }, now) {
       const timestamp = headers['telnyx-timestamp'] ?? '';
@@ -37,7 +40,11 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
       const incoming = readIncoming(form);
       return incoming && { ...incoming, account: field(form, 'AccountSid') };
     },
-    readLeg,
+    readLeg(form) {
+      const { carrierCallId, parentCallId } = readLeg(form);
+      // Among what a request for instructions carries, the reference lists the parent as optional.
+      return { carrierCallId, parentCallId: parentCallId ?? undefined };
+    },
     readAction(awaited, form) {
       // The reference does not say whose `CallStatus` follows a `<Dial>`; a guest who may still be
       // there is let in. If they had left, the end of the call says when.
@@ -70,3 +77,13 @@ function toKey(publicKey: string): KeyObject | undefined {
   const der = Buffer.concat([SPKI_PREFIX, raw]);
   return createPublicKey({ key: der, format: 'der', type: 'spki' });
 }
+
+export const telnyx: CarrierKind<'telnyx'> = {
+  door: ({ publicKey }, { voices }) =>
+    publicKey === undefined ? undefined : createTelnyx(publicKey, voices),
+  api: ({ publicKey, apiKey, ...account }, deps) =>
+    publicKey === undefined || apiKey === undefined
+      ? undefined
+      : createTelnyxApi(deps, { ...account, apiKey }),
+  check: telnyxCheck,
+};

@@ -1,4 +1,4 @@
-import { failed, type Finding } from './finding.ts';
+import { failed, type Finding } from '../../../platform/finding.ts';
 
 const TIME_LIMIT_MS = 5_000;
 

@@ -1,15 +1,21 @@
-import type { Config } from '../../config.ts';
-import { askAri, type AriAccess } from '../../voice/carriers/asterisk/ari.ts';
-import { SHIPPED_FOLDER, unreadablePrompts } from '../../voice/prompts/files.ts';
-import { failed, ok, type Finding } from './finding.ts';
+import type { AccountAt } from '../../../config/carriers/list.ts';
+import type { CarrierCheck, World } from '../checks/carrier-check.ts';
+import { askAri, type AriAccess } from './ari.ts';
+import { SHIPPED_FOLDER, unreadablePrompts } from '../../prompts/files.ts';
+import { failed, ok, type Finding } from '../../../platform/finding.ts';
+
+export const asteriskCheck: CarrierCheck<'asterisk'> = {
+  address: ({ accounts }) => `ARI at ${accounts.asterisk?.url ?? ''}`,
+  findings: checkAsterisk,
+  deletion: { noRecording: 'gatecall-doctor', remedy: 'Set read_only = no in ari.conf.' },
+};
 
 /** What our own line needs: ARI, our application in it, and prompts that Asterisk may read. */
-export async function checkAsterisk(
-  fetcher: typeof fetch,
-  asterisk: NonNullable<Config['asterisk']>,
-  promptsFolder: string | undefined,
+async function checkAsterisk(
+  asterisk: AccountAt<'asterisk'>,
+  { config: { promptsFolder }, fetch }: World,
 ): Promise<Finding[]> {
-  const access = { ...asterisk, fetch: fetcher };
+  const access = { ...asterisk, fetch };
   const info = await statusOf(access, '/asterisk/info');
   if (info !== 200) return [failed('ARI', troubleWithAri(asterisk.url, info))];
   const application = await statusOf(access, `/applications/${encodeURIComponent(asterisk.app)}`);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { refusalOf, type Ask } from './ask-carrier.ts';
-import { failed, ok, warning, type Finding } from './finding.ts';
-import { judgeNumbers, troubleWith, type Trouble, type Webhooks } from './webhooks.ts';
+import type { AccountAt } from '../../../config/carriers/list.ts';
+import { createAsk, refusalOf, type Ask } from '../checks/ask.ts';
+import type { CarrierCheck, Wanted } from '../checks/carrier-check.ts';
+import { failed, ok, warning, type Finding } from '../../../platform/finding.ts';
+import { judgeNumbers, troubleWith, type Trouble } from '../checks/webhooks.ts';
 
 const text = z.string().nullish();
 const application = z.object({
@@ -22,14 +24,22 @@ const PAGE_SIZE = 250;
 const MAX_PAGES = 80;
 const SETTINGS = { credentials: 'TELNYX_API_KEY', address: 'TELNYX_API_URL' };
 
+/** Its keys have all rights, so whether they may delete recordings is no question. */
+export const telnyxCheck: CarrierCheck<'telnyx'> = {
+  missing: ({ apiKey }) =>
+    apiKey === undefined ? 'TELNYX_API_KEY and TELNYX_CONNECTION_ID' : undefined,
+  findings: async ({ apiKey, ...account }, { fetch }, wanted) =>
+    apiKey === undefined ? [] : checkTelnyx(createAsk(fetch, `Bearer ${apiKey}`), account, wanted),
+};
+
 /**
  * Whether Telnyx accepts the key, whether the TeXML application leads to us, and whether the numbers
  * that guests call belong to it; without `wanted` only the key is checked.
  */
-export async function checkTelnyx(
+async function checkTelnyx(
   ask: Ask,
-  account: { readonly url: string; readonly connectionId: string | undefined },
-  wanted: { readonly webhooks: Webhooks; readonly numbers: readonly string[] } | undefined,
+  account: Pick<AccountAt<'telnyx'>, 'url' | 'connectionId'>,
+  wanted: Wanted | undefined,
 ): Promise<Finding[]> {
   const api = `${account.url}/v2`;
   const listed = await listNumbers(ask, api, account.connectionId);

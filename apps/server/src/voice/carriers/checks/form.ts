@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { isCarrierId } from '../../config/carrier-id.ts';
-import { pathSegment } from '../../voice/carriers/path-segment.ts';
-import { refusalOf, type Ask } from './ask-carrier.ts';
-import { failed, ok, type Finding } from './finding.ts';
+import { isCarrierId } from '../../../config/carriers/carrier-id.ts';
+import { pathSegment } from '../path-segment.ts';
+import { formAuthorization, formHome, type FormAccount } from '../form-api.ts';
+import { createAsk, refusalOf, type Ask } from './ask.ts';
+import type { Wanted } from './carrier-check.ts';
+import { failed, ok, type Finding } from '../../../platform/finding.ts';
 import { judgeNumbers, troubleWith, type Trouble, type Webhooks } from './webhooks.ts';
 
-/** An account with Twilio's REST interface, and its settings. */
-export type FormAccount = {
-  readonly carrier: 'twilio' | 'signalwire';
-  /** `…/2010-04-01/Accounts/{id}` */
-  readonly home: string;
-  readonly credentials: string;
-  readonly address: string;
-};
+/** An account with Twilio's REST interface, and the settings that it came from. */
+type CheckedAccount = FormAccount & { readonly credentials: string; readonly address: string };
 
 const text = z.string().nullish();
 const hooks = {
@@ -39,12 +35,14 @@ const MAX_PAGES = 20;
  * (IncomingPhoneNumbers of both carriers); without `wanted` the numbers are not checked.
  */
 export async function checkFormCarrier(
-  ask: Ask,
-  account: FormAccount,
-  wanted: { readonly webhooks: Webhooks; readonly numbers: readonly string[] } | undefined,
+  fetcher: typeof fetch,
+  account: CheckedAccount,
+  wanted: Wanted | undefined,
 ): Promise<Finding[]> {
-  const { carrier, home } = account;
-  const listed = await listNumbers(ask, account);
+  const { carrier } = account;
+  const home = formHome(account);
+  const ask = createAsk(fetcher, formAuthorization(account));
+  const listed = await listNumbers(ask, home, account);
   if (!('own' in listed)) return [listed];
   const { host } = new URL(home);
   const findings = [ok(carrier, `${host} takes the credentials`)];
@@ -59,10 +57,11 @@ export async function checkFormCarrier(
 
 async function listNumbers(
   ask: Ask,
-  account: FormAccount,
+  home: string,
+  account: CheckedAccount,
 ): Promise<Finding | { own: ReadonlyMap<string, OwnNumber> }> {
   const own = new Map<string, OwnNumber>();
-  let url = `${account.home}/IncomingPhoneNumbers.json?PageSize=${PAGE_SIZE}`;
+  let url = `${home}/IncomingPhoneNumbers.json?PageSize=${PAGE_SIZE}`;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const reply = await ask(url);
     if (reply?.status !== 200) {

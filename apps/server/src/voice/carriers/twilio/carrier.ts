@@ -1,10 +1,13 @@
 import type { Language } from '@gatecall/contracts/languages';
-import { CARRIER_LINES } from '../../config/line.ts';
-import type { Carrier } from './carrier.ts';
-import { isFormSigned } from './form-signature.ts';
-import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
-import type { ExpectedCodes } from './verbs.ts';
-import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
+import { twilioAccount } from '../../../config/carriers/twilio.ts';
+import type { Carrier } from '../carrier.ts';
+import type { CarrierKind } from '../carrier-kind.ts';
+import { checkFormCarrier } from '../checks/form.ts';
+import { createFormApi } from '../form-api.ts';
+import { isFormSigned } from '../form-signature.ts';
+import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from '../markup.ts';
+import type { ExpectedCodes } from '../verbs.ts';
+import { readAction, readFailure, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
 
 const TWIML: Omit<Dialect, 'voices'> = {
   digitHints: 'words',
@@ -28,7 +31,7 @@ function speech(codes: ExpectedCodes, language: Language): Readonly<Record<strin
 /** Twilio: TwiML, and X-Twilio-Signature over the public URL (telephony 2.1-2.4). */
 export const createTwilio = (authToken: string, voices: Voices = DEFAULT_VOICES): Carrier => ({
   name: 'twilio',
-  ...CARRIER_LINES.twilio,
+  ...twilioAccount.line,
   ownsLine: false,
   isGenuine: ({ url, form, headers }) =>
     isFormSigned(authToken, url, form, headers['x-twilio-signature'] ?? ''),
@@ -40,3 +43,28 @@ export const createTwilio = (authToken: string, voices: Voices = DEFAULT_VOICES)
   readFailure,
   render: (verbs) => renderMarkup(verbs, { ...TWIML, voices }),
 });
+
+export const twilio: CarrierKind<'twilio'> = {
+  door: ({ authToken }, { voices }) => createTwilio(authToken, voices),
+  api: ({ url, accountSid, authToken }, deps) =>
+    createFormApi(deps, { carrier: 'twilio', base: url, id: accountSid, password: authToken }),
+  check: {
+    findings: ({ url, accountSid, authToken }, { fetch }, wanted) =>
+      checkFormCarrier(
+        fetch,
+        {
+          carrier: 'twilio',
+          base: url,
+          id: accountSid,
+          password: authToken,
+          credentials: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+          address: 'TWILIO_API_URL',
+        },
+        wanted,
+      ),
+    deletion: {
+      noRecording: `RE${'0'.repeat(32)}`,
+      remedy: 'Give these credentials the right to.',
+    },
+  },
+};

@@ -1,11 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { parseForm } from './carrier.ts';
-import type { CarrierApi } from './carrier-api.ts';
-import { formSignature } from './form-signature.ts';
-import { simulatorKey } from './registry.ts';
-import type { SimulatedLine } from './simulated-line.ts';
-import { SIMULATOR_SIGNATURE } from './simulator.ts';
+import type { Deps } from '../../../deps.ts';
+import { parseForm } from '../carrier.ts';
+import type { CarrierApi } from '../carrier-api.ts';
+import { formSignature } from '../form-signature.ts';
+import type { SimulatedLine } from './line.ts';
+import { SIMULATOR_SIGNATURE, simulatorKey } from './carrier.ts';
 
 /** Posts a webhook to ourselves, signed as the simulator. */
 export function postToSimulator(

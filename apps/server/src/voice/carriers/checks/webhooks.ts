@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { failed, ok, warning, type Finding } from './finding.ts';
+import type { Config } from '../../../config.ts';
+import { failed, ok, warning, type Finding } from '../../../platform/finding.ts';
 
 /** Where one of our carriers is to call, for each kind of report. */
 export type Webhooks = {
