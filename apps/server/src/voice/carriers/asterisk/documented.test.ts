@@ -26,7 +26,7 @@ const env = Object.fromEntries(
     .split('\n')
     .map((line) => line.split(/=(.*)/s).slice(0, 2)),
 );
-const { asterisk } = parseConfig(env);
+const { asterisk } = parseConfig(env).accounts;
 const dialplan = fileWith('from-trunk').join('\n');
 
 describe('the page about Asterisk', () => {
