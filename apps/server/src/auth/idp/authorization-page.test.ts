@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { APP, ISSUER, REQUEST, SHOP, useProvider } from './idp.testing.ts';
 
-const idp = useProvider({ isWithPage: true });
+const QUERIED = 'https://shop.example.com/callback?shop=7';
+const idp = useProvider({
+  isWithPage: true,
+  more: [{ ...SHOP, client_id: 'queried', redirect_uris: [QUERIED] }],
+});
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('identity provider: the authorization endpoint', () => {
@@ -55,6 +60,65 @@ describe('identity provider: the authorization endpoint', () => {
     );
     const away = await navigate([['redirect_uri', SHOP.redirect_uris[0]!]]);
     expect([away.status, away.headers.get('location')]).toEqual([200, null]);
+  });
+
+  it('tells the application which parameter it was', async () => {
+    const said = async (change: Record<string, string>) => {
+      const url = new URL((await navigate(change)).headers.get('location')!);
+      return url.searchParams.get('error_description');
+    };
+    expect(await said({ request: 'e30.e30.' })).toBe('The parameter "request" is not offered.');
+    expect(await said({ max_age: 'soon' })).toBe(
+      'The authorization request is not valid: max_age.',
+    );
+    expect(await said({ code_challenge: 'short' })).toContain('code_challenge');
+  });
+
+  it('hands back the state that was sent, and none where none or two were', async () => {
+    const stateOf = async (change: [string, string][]) => {
+      const reply = await navigate([['prompt', 'none'], ...change]);
+      return new URL(reply.headers.get('location')!).searchParams.get('state');
+    };
+    expect(await stateOf([['state', 's-1']])).toBe('s-1');
+    expect(await stateOf([['state', '']])).toBe('');
+    expect(await stateOf([])).toBeNull();
+    const twice = [
+      ['state', 's-1'],
+      ['state', 's-2'],
+    ] as [string, string][];
+    expect(await stateOf(twice)).toBeNull();
+  });
+
+  it('adds its answer to an address that has a query of its own', async () => {
+    const reply = await navigate({ client_id: 'queried', redirect_uri: QUERIED, prompt: 'none' });
+    const url = new URL(reply.headers.get('location')!);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      shop: '7',
+      error: 'login_required',
+      state: 's-1',
+    });
+  });
+
+  it('shows the page where there is something to ask, with the request as it came', async () => {
+    const page = await navigate({});
+    expect([page.status, page.headers.get('location')]).toEqual([200, null]);
+    expect(page.text).toContain('<title>Gatecall</title>');
+  });
+
+  it('posts an answer by its only script, which the policy names by its hash', async () => {
+    await idp.allow();
+    const change = { response_mode: 'form_post', prompt: 'none' };
+    const reply = await navigate(change, idp.ada.sessionToken);
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const script = /<script>(.*?)<\/script>/.exec(reply.text)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(reply.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    const names = [...reply.text.matchAll(/<input type="hidden" name="(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names.toSorted()).toEqual(['code', 'iss', 'state']);
   });
 
   it('sends nobody to an address that is not registered (A64)', async () => {

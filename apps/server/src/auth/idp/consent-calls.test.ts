@@ -158,6 +158,68 @@ describe('identity provider: consent as JSON', () => {
     expect(foreign.body.error_type).toBe('unauthorized_credentials');
   });
 
+  it('shows the whole of it, and grants no scope that has no name here', async () => {
+    const {
+      request_id: _id,
+      status_code: _code,
+      user,
+      user_id: id,
+      ...shown
+    } = (await start({ ...REQUEST, scopes: ['openid', 'admin'] })).body.data;
+    expect(shown).toEqual({
+      consent_required: true,
+      client: {
+        client_id: 'shop',
+        client_name: 'The <Shop>',
+        client_description: '',
+        client_type: 'third_party',
+      },
+      scope_results: [
+        { scope: 'openid', is_grantable: true, description: '' },
+        { scope: 'admin', is_grantable: false, description: '' },
+      ],
+    });
+    expect([id, user.user_id]).toEqual([idp.ada.userId, idp.ada.userId]);
+  });
+
+  it('reads a request without scopes as the wire does (wire 5.7)', async () => {
+    const { scopes: _left, ...bare } = REQUEST;
+    const { scope_results: results } = (await start(bare)).body.data;
+    expect(results.map(({ scope }: { scope: string }) => scope)).toEqual([
+      'openid',
+      'profile',
+      'email',
+    ]);
+    expect(await answerOf(submit(bare))).toHaveProperty('code');
+  });
+
+  it('says to the page alone what is none of the application’s business', async () => {
+    await start();
+    const malformed = await idp.server.sdk(CALLS.idpConsentSubmit, {
+      body: { ...REQUEST, consent_granted: 'yes' },
+    });
+    expect([malformed.status, malformed.body.error_type]).toEqual([404, 'session_not_found']);
+    const unnamed = await idp.server.request('POST', '/sdk/v1/idp/oauth/authorize/submit', {
+      body: { ...REQUEST, consent_granted: true },
+      headers: { cookie: `gatecall_session=${idp.ada.sessionToken}` },
+    });
+    expect(unnamed.body.error_type).toBe('unauthorized_credentials');
+    // Neither has used the question up.
+    expect(await answerOf(submit())).toHaveProperty('code');
+  });
+
+  it('says why an application gets nothing, in its own terms', async () => {
+    const refused = await answerOf(submit({ ...REQUEST, response_type: 'token' }));
+    expect(refused).toMatchObject({
+      error_description: expect.stringMatching(/response_type|token/),
+    });
+    await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
+    const ended = await answerOf(submit());
+    expect(ended['error_description']).toBeTruthy();
+    const { state: _left, ...stateless } = REQUEST;
+    expect(await answerOf(submit(stateless))).not.toHaveProperty('state');
+  });
+
   it('tells the application, too, that an operator in the user’s place may not allow (A29)', async () => {
     await start();
     const { token } = await createImpersonationToken(idp.server.deps, {

@@ -118,6 +118,55 @@ describe('identity provider: consent', () => {
     expect((await start()).body.error_type).toBe('user_unauthenticated');
   });
 
+  it('says what was wrong with a form, on a page (A64)', async () => {
+    await start();
+    const twice = await submit([
+      ...Object.entries({ ...REQUEST, consent_granted: 'false' }),
+      ['consent_granted', 'true'],
+    ]);
+    expect([twice.status, twice.text.includes('A parameter appears twice.')]).toEqual([400, true]);
+    const { response_type: _left, ...incomplete } = REQUEST;
+    const missing = await submit({ ...incomplete, consent_granted: 'true' });
+    expect(missing.status).toBe(400);
+    expect(missing.text).toContain('The authorization request is not valid: response_type.');
+    const bare = await idp.server.request('POST', '/sdk/v1/oauth/authorize');
+    expect(bare.status).toBe(400);
+    // None of them was the answer: the screen still waits for it.
+    expect((await submit({ ...REQUEST, consent_granted: 'true' })).status).toBe(303);
+  });
+
+  it.each(['iframe', 'frame', 'embed', 'object'])(
+    'takes no form in an %s (A68)',
+    async (destination) => {
+      await start();
+      const headers = { 'sec-fetch-dest': destination };
+      const reply = await submit({ ...REQUEST, consent_granted: 'true' }, { headers });
+      expect([reply.status, reply.text.includes('consent_forged')]).toEqual([403, true]);
+    },
+  );
+
+  it('takes a form of its own pages, whatever a browser says of them', async () => {
+    for (const headers of [
+      { origin: ISSUER, 'sec-fetch-dest': 'document' },
+      { origin: 'null' },
+      {},
+    ] as Record<string, string>[]) {
+      await start({ ...REQUEST, prompt: 'consent' });
+      const form = { ...REQUEST, prompt: 'consent', consent_granted: 'true' };
+      expect((await submit(form, { headers })).status).toBe(303);
+    }
+  });
+
+  it('takes “true” alone for a yes', async () => {
+    for (const word of ['', 'TRUE', '1', 'yes']) {
+      await start();
+      const reply = await submit({ ...REQUEST, consent_granted: word });
+      expect(new URL(reply.headers.get('location')!).searchParams.get('error')).toBe(
+        'access_denied',
+      );
+    }
+  });
+
   it('takes neither question nor answer from an operator in the user’s name (A56)', async () => {
     const { token: impersonation_token } = await createImpersonationToken(idp.server.deps, {
       userId: idp.ada.userId,
