@@ -65,7 +65,7 @@ export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): 
     (looking ??= metrics.refresh().finally(() => {
       looking = undefined;
     }));
-  // Where there is much to count, the first scrape finds a count instead of waiting for it.
+  // Where there is much to count, the first scrape finds a count.
   app.addHook('onListen', (done) => {
     // The scrape that comes meets the same trouble, and tells of it.
     look().catch(() => {});

@@ -18,21 +18,44 @@ export type StateCounts = {
  */
 const SLICE_ROWS = 5_000;
 
-/** Counts on demand; a large installation once a minute at most. */
-export const createStateCounts = ({
+/**
+ * Counts on demand; a large installation once a minute at most. Undefined while a large one is counted
+ * for the first time: whoever asks then does not wait for it.
+ */
+export function createStateCounts({
   db,
   clock,
-}: Pick<Deps, 'db' | 'clock'>): (() => Promise<StateCounts>) =>
-  keptCount(async () => ({
-    liveSessions: await countLiveSessions(db.read, clock.now()),
-    ...(await countMessages(db.read)),
-  }));
+}: Pick<Deps, 'db' | 'clock'>): () => Promise<StateCounts | undefined> {
+  let isCounted = false;
+  let isLong = (): void => {};
+  const count = keptCount(async () => {
+    const counting: Counting = { read: db.read, afterSlice: () => isLong() };
+    const liveSessions = await countLiveSessions(counting, clock.now());
+    const counts = { liveSessions, ...(await countMessages(counting)) };
+    isCounted = true;
+    return counts;
+  });
+  return () => {
+    if (isCounted) return count();
+    const long = new Promise<undefined>((resolve) => {
+      isLong = () => resolve(undefined);
+    });
+    return Promise.race([count(), long]);
+  };
+}
+
+type Counting = {
+  readonly read: Queries;
+  /** Called for each slice that is not the last one. */
+  afterSlice(): void;
+};
 
 /**
  * Walks rows in the order of a time, starting after `after`: `lastOf` finds the time of a slice's last
  * row, `use` reads the slice with all rows of that time. It is exact even if many rows share a time.
  */
 async function inSlices(
+  { afterSlice }: Counting,
   after: number,
   lastOf: (after: number) => Promise<{ at: number } | undefined>,
   use: (after: number, last: number | undefined) => Promise<void>,
@@ -42,15 +65,18 @@ async function inSlices(
     await use(from, last?.at);
     if (!last) return;
     from = last.at;
+    afterSlice();
     await nextTurn();
   }
 }
 
-async function countLiveSessions(read: Queries, now: number): Promise<number> {
+async function countLiveSessions(counting: Counting, now: number): Promise<number> {
+  const { read } = counting;
   let total = 0;
   const behind = (after: number) =>
     read.selectFrom('sessions').where('revoked_at', 'is', null).where('expires_at', '>', after);
   await inSlices(
+    counting,
     now,
     (after) =>
       behind(after)
@@ -81,14 +107,16 @@ const MESSAGE_ORDERS = [
 ] as const;
 
 async function countMessages(
-  read: Queries,
+  counting: Counting,
 ): Promise<Pick<StateCounts, 'messages' | 'oldestPendingAt'>> {
+  const { read } = counting;
   const counts = new Map<string, StateCounts['messages'][number]>();
   let oldestPendingAt: number | undefined;
   for (const { state: is, column } of MESSAGE_ORDERS) {
     const behind = (after: number) =>
       read.selectFrom('outbox').where('state', is, PENDING).where(column, '>', after);
     await inSlices(
+      counting,
       Number.MIN_SAFE_INTEGER,
       (after) =>
         behind(after)

@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { createStateCounts } from './state-counts.ts';
+import { leaveOut } from './leave-out.ts';
+import { createStateCounts, type StateCounts } from './state-counts.ts';
 import { addWebhookGauges } from './webhook-gauges.ts';
 
 /** How the pool of numbers is: the feature counts, of which HTTP knows nothing. */
@@ -19,7 +20,8 @@ const MANY_GATES = 1_000;
 
 /**
  * Queues, sessions, database and disk, looked up when metrics are requested. While the database is away
- * `gatecall_database_up` says so and its own figures are left out: the others matter most just then.
+ * `gatecall_database_up` says so and its own figures are left out: the others matter most just then. So
+ * are sessions and messages until a large installation has been counted once after its start.
  * Returns the lookup function.
  */
 export function addStateGauges(
@@ -32,9 +34,18 @@ export function addStateGauges(
   const webhooks = addWebhookGauges(deps.db, registry);
   const stateCounts = createStateCounts(deps);
 
+  function setCounts(counts: StateCounts): void {
+    for (const { channel, state, count } of counts.messages) {
+      messages.set({ channel, state }, count);
+    }
+    const created = counts.oldestPendingAt;
+    oldest.set(created === undefined ? 0 : Math.max(0, deps.clock.now() - created) / 1_000);
+    sessions.set(counts.liveSessions);
+  }
+
   async function lookIntoDatabase(): Promise<void> {
-    for (const one of Object.values(ofDatabase)) one.reset();
-    webhooks.reset();
+    for (const one of Object.values(ofDatabase)) leaveOut(one);
+    webhooks.leaveOut();
     try {
       const pool = await countNumbers(deps, deps.db.read);
       numbers.set(pool.all);
@@ -45,12 +56,7 @@ export function addStateGauges(
       }
       await webhooks.refresh();
       const counts = await stateCounts();
-      for (const { channel, state, count } of counts.messages) {
-        messages.set({ channel, state }, count);
-      }
-      const created = counts.oldestPendingAt;
-      oldest.set(created === undefined ? 0 : Math.max(0, deps.clock.now() - created) / 1_000);
-      sessions.set(counts.liveSessions);
+      if (counts) setCounts(counts);
       up.set(1);
     } catch {
       up.set(0);

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Queries } from '../../db/database.ts';
+import { leaveOut } from './leave-out.ts';
 
-type Gauges = { reset(): void; refresh(): Promise<void> };
+type Gauges = {
+  /** As long as nobody knows. */
+  leaveOut(): void;
+  refresh(): Promise<void>;
+};
 
 /** More than that is as bad: the figure is looked up at each scrape. */
 const MANY = 10_000;
@@ -23,9 +28,8 @@ export function addWebhookGauges(db: Pick<Database, 'read'>, registry: Registry)
     registers,
   });
   return {
-    reset() {
-      endpoints.reset();
-      pending.reset();
+    leaveOut() {
+      for (const gauge of [endpoints, pending]) leaveOut(gauge);
     },
     async refresh() {
       const rows = await db.read
