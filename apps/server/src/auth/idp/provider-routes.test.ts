@@ -10,7 +10,7 @@ const NATIVE = {
 };
 const idp = useProvider({ isWithPage: true, more: [NATIVE] });
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const basic = (id: string, secret: string) => ({
+const basic = (id: string, secret: string): Record<string, string> => ({
   ...FORM,
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OWN_PHONE } from '../../home/home.testing.ts';
 import { addEndpoint } from '../../webhooks/endpoints.ts';
 import { OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
+import { reportCall } from '../calls/report.ts';
 import { actionIn, keys, kindsOf, opened, useStandby } from './one-database.testing.ts';
 
 const standby = useStandby();
@@ -189,6 +190,73 @@ describe('what the primary has decided as well', () => {
     expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
     expect((await told()).filter((type) => type === 'gate.opened')).toHaveLength(1);
     expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
+  });
+});
+
+describe('a call with which the primary goes on', () => {
+  const WRONG = keys('111222');
+  const collide = (code: string, times = 1) => {
+    const by = standby.instance();
+    const { write } = by.db;
+    let left = times;
+    const failing: typeof write = (work) =>
+      left-- > 0 ? Promise.reject(Object.assign(new Error('Refused.'), { code })) : write(work);
+    Object.assign(by, { db: { ...by.db, write: failing } });
+    return { by, tries: () => times - left };
+  };
+
+  it('has as many tries as were left, though the primary knew it before', async () => {
+    const asked = await dial();
+    standby.set('is-gone');
+    const last = await go(await go(asked, WRONG), WRONG);
+    expect(kindsOf(last)).toContain('gather');
+    standby.set('answers');
+    expect(kindsOf(await go(last, WRONG))).toContain('record');
+  });
+
+  it('is not set back by a webhook that comes again', async () => {
+    standby.set('is-gone');
+    const second = await go(await dial(), WRONG);
+    await standby.comeBack();
+    const third = await go(second, WRONG);
+    expect(await go(second, WRONG)).toEqual(third);
+    expect(kindsOf(await go(third, WRONG))).toContain('record');
+    expect((await newest())?.tries).toBe(3);
+  });
+
+  it('is landed once more where another instance wrote the same call in the same moment', async () => {
+    standby.set('is-gone');
+    const asked = await dial();
+    standby.set('answers');
+    const { by, tries } = collide('23505');
+    expect(opened(await go(asked, keys(code), { by }))).toBe(true);
+    expect(tries()).toBeGreaterThan(1);
+  });
+
+  it('is not tried again where another thing failed', async () => {
+    standby.set('is-gone');
+    const asked = await dial();
+    standby.set('answers');
+    const { by, tries } = collide('EBROKEN', 9);
+    await expect(go(asked, keys(code), { by })).rejects.toMatchObject({ code: 'EBROKEN' });
+    expect(tries()).toBe(1);
+  });
+
+  it('stays over where the guest’s leaving was reported before what they had done', async () => {
+    await subscribe();
+    const asked = await dial();
+    standby.set('is-gone');
+    const again = await go(asked, WRONG);
+    standby.set('answers');
+    const { carrierCallId } = standby.ownLeg();
+    await reportCall(standby.voice, standby.carrier(), { carrierCallId, event: 'hungUp' });
+    expect(await newest()).toMatchObject({ outcome: 'abandoned' });
+    await standby.comeBack();
+    expect(kindsOf(await go(again, keys(code)))).toEqual(['hangup']);
+    expect(await newest()).toMatchObject({ outcome: 'abandoned', tries: 1, opened_by: null });
+    expect(await kindsOnRecord()).toEqual(expect.arrayContaining(['from_standby', 'heard_keys']));
+    expect(await told()).toEqual(['gate.ringing', 'gate.missed']);
+    expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="abandoned"} 1');
   });
 });
 
