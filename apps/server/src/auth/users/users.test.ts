@@ -244,16 +244,17 @@ describe('the signed-in user', () => {
     const before = await server.sdk(CALLS.usersMe, { sessionToken: victim.sessionToken });
     const { sessionToken } = await signIn(server, 'mallory@example.com');
     const rows = [
-      [CALLS.usersDeleteEmail, before.body.data.emails[0].email_id],
-      [CALLS.usersDeletePhoneNumber, ids.phone],
-      [CALLS.usersDeleteTotp, ids.totp],
-      [CALLS.usersDeleteCryptoWallet, ids.wallet],
-      [CALLS.usersDeleteOAuth, ids.oauth],
-      [CALLS.usersDeleteWebauthn, 'webauthn-registration-x'],
-      [CALLS.usersDeleteBiometric, 'biometric-registration-x'],
+      [CALLS.usersDeleteEmail, before.body.data.emails[0].email_id, 'email_not_found'],
+      [CALLS.usersDeletePhoneNumber, ids.phone, 'phone_number_not_found'],
+      [CALLS.usersDeleteTotp, ids.totp, 'totp_not_found'],
+      [CALLS.usersDeleteCryptoWallet, ids.wallet, 'crypto_wallet_not_found'],
+      [CALLS.usersDeleteOAuth, ids.oauth, 'oauth_user_registration_not_found'],
+      [CALLS.usersDeleteWebauthn, 'webauthn-registration-x', 'webauthn_registration_not_found'],
+      [CALLS.usersDeleteBiometric, 'biometric-registration-x', 'biometric_registration_not_found'],
     ] as const;
-    for (const [call, id] of rows) {
-      expect((await server.sdk(call, { sessionToken, params: { id } })).status).toBe(404);
+    for (const [call, id, name] of rows) {
+      const foreign = await server.sdk(call, { sessionToken, params: { id } });
+      expect([foreign.status, foreign.body.error_type]).toEqual([404, name]);
       const odd = await server.sdk(call, { sessionToken, params: { id: `\0${id}` } });
       expect(odd.status).toBe(404);
       expect((await server.sdk(call, { params: { id } })).body.error_type).toBe(

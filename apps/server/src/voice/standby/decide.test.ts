@@ -6,6 +6,7 @@ import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
 import type { LateRecord } from '../calls/late-record.ts';
 import type { CarrierApi } from '../carriers/carrier-api.ts';
 import type { Verb } from '../carriers/verbs.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
 import { actionIn, keys, kindsOf, opened, useStandby } from './one-database.testing.ts';
 
 const MINUTE = 60_000;
@@ -193,6 +194,8 @@ describe('what the primary gets when it is back', () => {
     expect(kinds.filter((kind) => kind === 'from_standby')).toHaveLength(1);
     expect(kinds.slice(0, 2)).toEqual(['received', 'from_standby']);
     expect(kinds.filter((kind) => kind === 'heard_keys')).toHaveLength(2);
+    // A webhook that comes again is answered as the standby did.
+    expect(await go(asked, keys(code))).toEqual(again);
   });
 
   it('is a code’s use', async () => {
@@ -265,6 +268,17 @@ describe('what the primary gets when it is back', () => {
 describe('a call whose last reply the carrier could not use', () => {
   beforeEach(() => standby.set('is-gone'));
 
+  it('is recovered by the primary, once that is back, from where the standby left it', async () => {
+    const asked = await dial();
+    standby.set('answers');
+    expect(kindsOf(await standby.recover(actionIn(asked)))).toContain('record');
+    expect(kindsOf(await standby.recover(undefined, { carrierCallId: 'CA-new' }))).toEqual([
+      'gather',
+    ]);
+    await standby.comeBack();
+    expect(await listed()).toHaveLength(2);
+  });
+
   it('goes on with a person or a message, and with no gate that opens', async () => {
     const asked = await dial();
     const verbs = await standby.recover(actionIn(asked));
@@ -288,14 +302,17 @@ describe('a call whose last reply the carrier could not use', () => {
 });
 
 describe('a member who is rung without a primary', () => {
-  const ring = async () => {
+  const ring = async ({
+    by = () => standby.voice,
+    ...over
+  }: { by?: () => VoiceDeps; account?: string } = {}) => {
     const added = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
     const [member] = householdAnswer.parse(added.body).members;
     const path = `/v1/household/${member?.member_id}/verify`;
     await home.call('POST', path, { code: await newestCode(home.server) });
     const once = await guestCode({ max_uses: 1 });
     standby.set('is-gone');
-    const ringing = await tryCode(once);
+    const ringing = await go(await dial(over), keys(once), { by: by() });
     const whisper = ringing?.flatMap((verb) => (verb.verb === 'dial' ? [verb.whisper] : []))[0];
     const leg = { carrierCallId: 'CA-member', parentCallId: standby.ownLeg().carrierCallId };
     return { ringing, whisper: whisper ?? '', leg };
@@ -340,6 +357,22 @@ describe('a member who is rung without a primary', () => {
     expect(opened(await go(ringing, { kind: 'ringEnded' }))).toBe(false);
     Object.assign(by, { apis: new Map([['twilio', {}]]) });
     expect(opened(await go(ringing, { kind: 'ringEnded' }, { by }))).toBe(true);
+  });
+
+  it('brings it there, too, where that instance knew the call only as it was before', async () => {
+    const { ringing: _there, ...rung } = await ring({ by: () => standby.instance() });
+    const { whisper, leg } = rung;
+    const greeted = await go([], { kind: 'memberAnswered' }, { leg, action: whisper });
+    await go(greeted, { kind: 'memberPressed', digit: '9' }, { leg });
+    expect(standby.redirected).toHaveLength(1);
+  });
+
+  it('names the account of the line, where the carrier has more than one', async () => {
+    const { whisper, leg } = await ring({ account: 'AC7' });
+    const by = standby.instance();
+    const greeted = await go([], { kind: 'memberAnswered' }, { leg, by, action: whisper });
+    await go(greeted, { kind: 'memberPressed', digit: '9' }, { leg, by });
+    expect(standby.redirected).toMatchObject([{ account: 'AC7' }]);
   });
 
   it('hears nothing of a key that is none of the gate’s', async () => {

@@ -1,9 +1,12 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OWN_PHONE } from '../../home/home.testing.ts';
+import { OWN_PHONE, PANEL, SYSTEM } from '../../home/home.testing.ts';
 import { addEndpoint } from '../../webhooks/endpoints.ts';
 import { OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import { reportCall } from '../calls/report.ts';
+import { callsTopic } from '../../residents/home.ts';
+import { recordStandbyStep } from './record.ts';
+import type { StandbyRecord } from './standby-step.ts';
 import { actionIn, keys, kindsOf, opened, useStandby } from './one-database.testing.ts';
 
 const standby = useStandby();
@@ -153,6 +156,10 @@ describe('what the primary has decided as well', () => {
     expect(opened(await go(asked, keys(unlimited), { by: primaryOnly() }))).toBe(true);
     await standby.comeBack();
     expect(await uses()).toBe(1);
+    // It stays the primary's step, whose timeline has it already.
+    const kinds = await kindsOnRecord();
+    expect(kinds.filter((kind) => kind === 'heard_keys')).toHaveLength(1);
+    expect(kinds).not.toContain('from_standby');
     await play(there);
     await standby.comeBack();
     expect(await uses()).toBe(1);
@@ -263,10 +270,37 @@ describe('a call with which the primary goes on', () => {
 describe('what is told of a call that the standby decided', () => {
   it('is that somebody rang and what came of it, once each', async () => {
     await subscribe();
+    const { late, changes } = standby.voice;
+    const { add } = late;
+    const records: StandbyRecord[] = [];
+    Object.assign(late, {
+      add: (record: StandbyRecord) => (records.push(record), add(record)),
+    });
+    const publish = vi.spyOn(changes, 'publish');
     standby.set('is-gone');
     await play(await tryCode(code));
     await standby.comeBack();
-    await standby.voice.late.run();
+    const { user_id: id } = await home.server.deps.db.read
+      .selectFrom('users')
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(publish.mock.calls).toEqual([[callsTopic(id)], [callsTopic(id)], [callsTopic(id)]]);
+    // A process that was killed before it had deleted the files writes them again.
+    for (const record of records) await recordStandbyStep(standby.voice, record);
+    expect(publish).toHaveBeenCalledTimes(3);
+    const rows = await home.server.deps.db.read
+      .selectFrom('calls')
+      .select(['kind', 'rule', 'to_number', 'from_number', 'outcome'])
+      .execute();
+    expect(rows).toEqual([
+      {
+        kind: 'gate',
+        rule: 'intercom',
+        to_number: SYSTEM,
+        from_number: PANEL,
+        outcome: 'opened',
+      },
+    ]);
     expect(await told()).toEqual(['gate.ringing', 'gate.opened']);
     const mails = (await home.server.messages()).filter(({ channel }) => channel === 'email');
     expect(mails.filter(({ subject }) => /open/i.test(subject ?? ''))).toHaveLength(1);
@@ -313,9 +347,11 @@ describe('what is told of a call that the standby decided', () => {
   });
 
   it('is nothing of a caller with no business here, whose call is rejected and counted', async () => {
+    const publish = vi.spyOn(standby.voice.changes, 'publish');
     standby.set('is-gone');
     expect(kindsOf(await dial({ from: 'anonymous' }))).toEqual(['reject']);
     await standby.comeBack();
+    expect(publish).not.toHaveBeenCalled();
     const calls = await home.server.deps.db.read
       .selectFrom('calls')
       .select(['kind', 'outcome', 'resident_id', 'tries'])
@@ -375,6 +411,9 @@ describe('what the standby cannot do', () => {
       const refused = go([], keys(code), { as, action: step });
       await expect(refused).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     }
+    const first = `/step/incoming twilio ${standby.ownLeg().carrierCallId}`;
+    const refused = go([], keys(code), { action: first });
+    await expect(refused).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(opened(await go(later, keys(code)))).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
 import { openLateCalls } from '../calls/late-record.ts';
@@ -39,13 +41,16 @@ export function useStandby() {
   const standby = { mayDecide: true };
   const line = { dialled: 0, redirected: [] as Redirected[] };
   // Made before each test.
-  const own = {} as { voice: VoiceDeps };
+  const own = {} as { voice: VoiceDeps; folder: string };
 
   const goneError = () =>
     Object.assign(new Error('There is no primary.'), { code: 'ECONNREFUSED' });
   /** Another process of the same installation. */
   function instance(): VoiceDeps {
     const { deps } = home.server;
+    // Out of reach of the server's own rounds, which find the primary whatever the mood is.
+    const dataFolder = mkdtempSync(join(deps.config.dataFolder, 'instance-'));
+    own.folder ||= dataFolder;
     const write: VoiceDeps['db']['write'] = async (work) => {
       if (primary.mood === 'is-gone') throw goneError();
       if (primary.mood === 'fails') throw new Error('A mistake of ours.');
@@ -72,7 +77,7 @@ export function useStandby() {
       carriers: configuredCarriers(deps),
       apis: new Map([['twilio' as const, api as unknown as CarrierApi]]),
       live: createLiveCalls(),
-      late: openLateCalls(deps, () => made),
+      late: openLateCalls({ ...deps, config: { ...deps.config, dataFolder } }, () => made),
       standbyMemory: createStandbyMemory(),
       tally: createCallTally(deps),
     };
@@ -82,6 +87,7 @@ export function useStandby() {
     primary.mood = 'answers';
     standby.mayDecide = true;
     line.redirected = [];
+    own.folder = '';
     own.voice = instance();
   };
   beforeEach(async () => {
@@ -132,10 +138,12 @@ export function useStandby() {
       recoverCall(own.voice, carrier(), incoming(over), action && tokenOf(action)),
     set: (next: Mood) => (primary.mood = next),
     allow: (may: boolean) => (standby.mayDecide = may),
-    /** The primary is back, and gets what it lacks. */
-    comeBack() {
+    /** The primary is back, and gets all that it lacks. */
+    async comeBack(): Promise<void> {
       primary.mood = 'answers';
-      return own.voice.late.run();
+      await own.voice.late.run();
+      const left = readdirSync(own.folder, { recursive: true, encoding: 'utf8' });
+      if (left.some((name) => name.endsWith('.sealed'))) throw new Error('A record is left.');
     },
     get voice() {
       return own.voice;

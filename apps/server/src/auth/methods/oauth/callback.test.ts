@@ -138,6 +138,7 @@ describe('social sign-in: callback and session', () => {
     });
     expect(reply.status).toBe(401);
     expect(reply.text).toContain('You cancelled the sign-in at the provider.');
+    expect(reply.text).toContain('oauth_flow_callback_error');
   });
 
   it('sends Apple’s form post on to where the cookie is (SRV-036)', async () => {
