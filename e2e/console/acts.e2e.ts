@@ -115,6 +115,10 @@ test('a way to sign in is removed with a reason, and the last one stays', async 
   await confirm('Cancel');
   await page.goto(`${server.url}/console/audit?resident=${ada}`);
   await page.getByText('Lost phone').waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Lost phone' });
+  await row.getByRole('link', { name: 'About: Ada King' }).waitFor();
+  await row.getByText('Who: olga@example.com').waitFor();
+  expect(await row.getByTitle(ada).innerText()).toBe('Ada King');
 });
 
 test('an account is suspended, and opened again by its own button', async () => {

@@ -15,6 +15,10 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** The same in a list for people: what the ids in it are called now. Keys look them up by themselves. */
+const namedEntry = auditEntry.extend({ names: z.record(z.string(), z.string()) });
+export type NamedAuditEntry = z.infer<typeof namedEntry>;
+
 /** GET /api/v1/audit: newest first. */
 export const auditQuery = pageQuery.extend({
   resident_id: idParam.optional(),
@@ -23,4 +27,4 @@ export const auditQuery = pageQuery.extend({
   until: z.iso.datetime({ offset: true }).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
-export const auditAnswer = listOf(auditEntry);
+export const auditAnswer = listOf(namedEntry);

@@ -7,6 +7,7 @@ import { refuse } from '../../errors.ts';
 import type { VoiceDeps } from '../../voice/voice-deps.ts';
 import { idOf, type ServerCaller } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
+import { namesOf } from './names.ts';
 import { auditEvents, auditLines, filterOf } from './pieces.ts';
 import { toWire } from './wire.ts';
 
@@ -19,7 +20,7 @@ export function addServerAuditRoutes(app: FastifyInstance, deps: VoiceDeps): voi
       'What was done, newest first; all of it as JSON lines, or as it happens, where Accept asks for that',
     query: auditQuery,
     answer: auditAnswer,
-    handle: ({ deps, query }) => listServerAudit(deps, query),
+    handle: ({ deps, caller, query }) => listServerAudit(deps, caller, query),
     pieces: {
       async 'application/x-ndjson'({ deps, query, ...reader }, requireStill) {
         requireCursor(query.cursor);
@@ -37,11 +38,14 @@ export function addServerAuditRoutes(app: FastifyInstance, deps: VoiceDeps): voi
   });
 }
 
-async function listServerAudit({ db }: Pick<Deps, 'db'>, query: AuditQuery) {
+async function listServerAudit({ db }: Pick<Deps, 'db'>, caller: ServerCaller, query: AuditQuery) {
   const { limit, cursor } = query;
   requireCursor(cursor);
   const page = await listAudit({ db }, { cursor, limit, filter: filterOf(query) });
-  return { data: page.rows.map(toWire), next_cursor: page.nextCursor };
+  // A key for the log alone must not read who lives where by it.
+  const names = caller.kind === 'key' ? [] : await namesOf(db.read, page.rows);
+  const data = page.rows.map((row, i) => ({ ...toWire(row), names: names[i] ?? {} }));
+  return { data, next_cursor: page.nextCursor };
 }
 
 /** Sends what lasts from one of its reader's places, which is given back at the end; refuses where all are taken. */

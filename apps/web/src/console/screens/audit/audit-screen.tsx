@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@gatecall/contracts/server/audit';
+import type { NamedAuditEntry } from '@gatecall/contracts/server/audit';
 
 import { useDeps } from '../../../deps.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -25,7 +25,7 @@ export const AuditScreen = () => {
     since: momentOf(query.get('since'), '00:00'),
     until: momentOf(query.get('until'), '23:59:59.999'),
   };
-  const list = useList<AuditEntry>(withQuery('audit', filters));
+  const list = useList<NamedAuditEntry>(withQuery('audit', filters));
   return (
     <>
       <ScreenHead hint={text.intro} title={frame.audit} />
@@ -60,10 +60,11 @@ export const AuditScreen = () => {
   );
 };
 
-const EntryRow = ({ entry }: { entry: AuditEntry }) => {
+const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
   const { audit: text } = useConsoleText();
+  const { names } = entry;
   const details = Object.entries(entry.details);
   return (
     <Row
@@ -76,19 +77,19 @@ const EntryRow = ({ entry }: { entry: AuditEntry }) => {
                 className="text-link underline underline-offset-4"
                 to={residentAddress(entry.resident_id)}
               >
-                {text.about}: {entry.resident_id}
+                {text.about}: <Called id={entry.resident_id} names={names} />
               </Link>
             )}
             {entry.actor.id === null || entry.actor.id === entry.resident_id ? null : (
               <span>
-                {text.actor}: {entry.actor.id}
+                {text.actor}: <Called id={entry.actor.id} names={names} />
               </span>
             )}
             {entry.ip_address === '' ? null : <span>{entry.ip_address}</span>}
           </span>
           {details.length === 0 ? null : (
             <code className="block text-xs">
-              {details.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join(' · ')}
+              {details.map(([key, value]) => `${key}: ${saidOf(value, names)}`).join(' · ')}
             </code>
           )}
         </>
@@ -99,6 +100,20 @@ const EntryRow = ({ entry }: { entry: AuditEntry }) => {
     />
   );
 };
+
+type Names = NamedAuditEntry['names'];
+
+/** Whoever has a name by it, with the id for whoever looks closer; else the id. */
+const Called = ({ id, names }: { id: string; names: Names }) => (
+  <span title={id}>{names[id] ?? id}</span>
+);
+
+/** A detail as it is written down, each id in it with its name in front. */
+const saidOf = (value: unknown, names: Names): string =>
+  Object.entries(names).reduce(
+    (said, [id, name]) => said.replaceAll(id, () => `${name} (${id})`),
+    JSON.stringify(value),
+  );
 
 type Texts = ReturnType<typeof useConsoleText>['audit'];
 

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+
+type Named = { readonly id: string; readonly name: string | null };
+type FindNames = (queries: Queries, ids: readonly string[]) => Promise<readonly Named[]>;
+
+/** What operators call whatever an id stands for, by the id's first word: one statement for all of a kind. */
+export const FIND_NAMES: ReadonlyMap<string, FindNames> = new Map<string, FindNames>([
+  [
+    'user',
+    (queries, ids) =>
+      queries
+        .selectFrom('users')
+        .select((eb) => [
+          'users.user_id as id',
+          sql<string | null>`coalesce(
+            nullif(trim(users.first_name || ' ' || users.last_name), ''),
+            ${eb
+              .selectFrom('user_emails')
+              .select('user_emails.email')
+              .whereRef('user_emails.user_id', '=', 'users.user_id')
+              .orderBy('user_emails.verified', 'desc')
+              .orderBy('user_emails.created_at')
+              .limit(1)}
+          )`.as('name'),
+        ])
+        .where('users.user_id', 'in', ids)
+        .execute(),
+  ],
+  [
+    'building',
+    (queries, ids) =>
+      queries
+        .selectFrom('buildings')
+        .select(['building_id as id', 'name'])
+        .where('building_id', 'in', ids)
+        .execute(),
+  ],
+  [
+    'unit',
+    (queries, ids) =>
+      queries
+        .selectFrom('units')
+        .innerJoin('buildings', 'buildings.building_id', 'units.building_id')
+        .select([
+          'units.unit_id as id',
+          sql<string>`buildings.name || ', ' || units.label`.as('name'),
+        ])
+        .where('units.unit_id', 'in', ids)
+        .execute(),
+  ],
+  [
+    'panel',
+    (queries, ids) =>
+      queries
+        .selectFrom('panels')
+        .innerJoin('buildings', 'buildings.building_id', 'panels.building_id')
+        .select([
+          'panels.panel_id as id',
+          sql<string>`buildings.name || ', ' || panels.name`.as('name'),
+        ])
+        .where('panels.panel_id', 'in', ids)
+        .execute(),
+  ],
+  [
+    'intercom',
+    (queries, ids) =>
+      queries
+        .selectFrom('intercoms')
+        .select(['intercom_id as id', 'name'])
+        .where('intercom_id', 'in', ids)
+        .execute(),
+  ],
+  [
+    'key',
+    (queries, ids) =>
+      queries
+        .selectFrom('api_keys')
+        .select(['key_id as id', 'name'])
+        .where('key_id', 'in', ids)
+        .execute(),
+  ],
+]);
