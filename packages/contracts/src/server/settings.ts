@@ -6,7 +6,7 @@ import { listOf } from './common.ts';
 const serverSetting = z.object({
   name: z.string(),
   area: z.enum(SETTING_AREAS),
-  /** What it does, in English as in `.env.example`. */
+  /** What it does, in the reader's language; in English as in `.env.example`. */
   does: z.string(),
   /** What development uses where it is unset. */
   default: z.string().nullable(),

@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import { settingsAnswer, type ServerSetting } from '@gatecall/contracts/server/settings';
 import type { FastifyInstance } from 'fastify';
 import type { ShownSetting } from '../../config/shown-settings.ts';
 import type { Deps } from '../../deps.ts';
+import { settingText } from '../../texts/settings.ts';
 import { addServerCall } from '../door/server-call.ts';
 
 /** How this server was configured. */
@@ -10,15 +12,18 @@ export function addServerSettingRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.settingsList, {
     summary: 'Every variable of the configuration, what it does, and its value unless it is secret',
     answer: settingsAnswer,
-    handle: ({ deps }) =>
-      Promise.resolve({ data: deps.config.settings.map(toWire), next_cursor: null }),
+    handle({ deps, client }) {
+      const language = client.language() ?? DEFAULT_LANGUAGE;
+      const data = deps.config.settings.map((setting) => toWire(setting, language));
+      return Promise.resolve({ data, next_cursor: null });
+    },
   });
 }
 
-const toWire = (setting: ShownSetting): ServerSetting => ({
+const toWire = (setting: ShownSetting, language: Language): ServerSetting => ({
   name: setting.name,
   area: setting.area,
-  does: setting.does,
+  does: settingText(setting, language),
   default: setting.usual,
   is_set: setting.isSet,
   is_secret: setting.isSecret,

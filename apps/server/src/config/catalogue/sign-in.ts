@@ -95,13 +95,12 @@ export const SOCIAL_NAMES: readonly string[] = Object.keys(OAUTH_PROVIDERS).map(
   name.toUpperCase(),
 );
 
-export type SocialSettingName = `OAUTH_${Uppercase<OAuthProvider>}_${keyof typeof SOCIAL}`;
+export type SocialPart = keyof typeof SOCIAL;
+export type SocialSettingName = `OAUTH_${Uppercase<OAuthProvider>}_${SocialPart}`;
 
 /** The name of a variable of one provider. */
-export const socialSetting = (
-  provider: OAuthProvider,
-  part: keyof typeof SOCIAL,
-): SocialSettingName => `OAUTH_${provider.toUpperCase() as Uppercase<OAuthProvider>}_${part}`;
+export const socialSetting = (provider: OAuthProvider, part: SocialPart): SocialSettingName =>
+  `OAUTH_${provider.toUpperCase() as Uppercase<OAuthProvider>}_${part}`;
 
 /** All variables of one provider. */
 export const socialSettings = (name: string): readonly (readonly [string, Setting])[] =>

@@ -118,10 +118,7 @@ const Setting = ({ setting }: { setting: ServerSetting }) => {
         {is_set ? <Badge look="success">{text.set}</Badge> : <Badge>{text.unset}</Badge>}
         {is_secret ? <Badge icon="key">{text.secret}</Badge> : null}
       </p>
-      {/* As in the file that the operator writes, in English. */}
-      <p className="max-w-prose text-sm text-muted [overflow-wrap:anywhere]" lang="en">
-        {does}
-      </p>
+      <p className="max-w-prose text-sm text-muted [overflow-wrap:anywhere]">{does}</p>
       {value === null ? null : (
         <p className="mt-1 text-sm">
           <code className="[overflow-wrap:anywhere]">{value}</code>
