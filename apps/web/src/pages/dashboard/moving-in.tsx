@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 
 import { fetchMyBuildings } from '../../api/buildings.ts';
 import { useDeps } from '../../deps.ts';
-import { formatFirstDay } from '../../lib/last-day.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { building as english } from '../../text/en/building.ts';
@@ -15,11 +14,13 @@ export const MovingIn = () => {
   const { language } = useLanguage();
   const text = useArea('building', english);
   const { data } = useResource(useCallback(() => fetchMyBuildings(deps), [deps]));
-  const reader = { language, now: deps.now() };
+  /** By the building's clock. */
+  const dayOf = (iso: string, timeZone: string): string =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
   return data?.units.map(({ building, unit, moves_in_at: start, time_zone: timeZone }) =>
     start === null ? null : (
       <Notice key={`${building} ${unit}`} look="info">
-        {fill(text.movingIn, { building, unit, when: formatFirstDay(start, timeZone, reader) })}
+        {fill(text.movingIn, { building, unit, when: dayOf(start, timeZone) })}
       </Notice>
     ),
   );

@@ -6,6 +6,7 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MovingIn } from './moving-in.tsx';
 import { PathStep } from './path-step.tsx';
 import type { SetupProgress, SetupStep } from './setup-progress.ts';
 
@@ -13,20 +14,12 @@ import type { SetupProgress, SetupStep } from './setup-progress.ts';
 const ForwardingChecks = lazy(async () => ({
   default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
 }));
-/** Whoever has no gate is perhaps to get one. */
-const MovingIn = lazy(async () => ({ default: (await import('./moving-in.tsx')).MovingIn }));
 const OwnPhoneStep = lazy(async () => ({
   default: (await import('./own-phone-step.tsx')).OwnPhoneStep,
 }));
 const TestCall = lazy(async () => ({
   default: (await import('../panel/test-call.tsx')).TestCall,
 }));
-
-const ComingGate = () => (
-  <Suspense>
-    <MovingIn />
-  </Suspense>
-);
 
 /** Number and code saved, forwarding on, test call heard: the next step open, the others folded. */
 export const SetupPath = ({
@@ -68,7 +61,7 @@ export const SetupPath = ({
   );
   return (
     <Card id="path" title={text.pathTitle}>
-      {intercom === null ? <ComingGate /> : null}
+      {intercom === null ? <MovingIn /> : null}
       <ol className="flex flex-col">
         <PathStep
           goTo="#your-intercom"
