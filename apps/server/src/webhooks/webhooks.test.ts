@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
@@ -16,7 +17,7 @@ import {
 import { replayEvent, replayRange } from './replay.ts';
 import { createWebhooks } from './webhooks.ts';
 import { createHousekeeper } from '../housekeeping.ts';
-import { createPost } from '../platform/outward/post.ts';
+import { createPost, type Post } from '../platform/outward/post.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -300,6 +301,37 @@ describe('webhooks', () => {
     // Broken off, not lost: it is due for the next process.
     receiver.answer = replies(204);
     expect(await another().drain()).toBe(30);
+  });
+
+  it('are with a quick receiver before others are signed for, one in a turn of the loop', async () => {
+    let turn = 0;
+    let ticking = setImmediate(function next() {
+      turn += 1;
+      ticking = setImmediate(next);
+    });
+    const posted: { path: string; turn: number }[] = [];
+    const post: Post = async ({ pathname: path }, { signal }) => {
+      posted.push({ path, turn });
+      if (path !== '/quick') await once(signal, 'abort');
+      return { status: 204, retryAfter: undefined };
+    };
+    const webhooks = createWebhooks({ ...server.deps, post });
+    const round = async () => {
+      posted.length = 0;
+      await server.deps.db.write((queries) => webhooks.tell(queries, event));
+      await vi.waitFor(() => expect(posted).toHaveLength(21));
+    };
+    for (const name of [...Array(20).keys(), 'quick']) {
+      await addEndpoint(server.deps, { url: `http://${receiver.host}/${name}`, types: null });
+      server.clock.advance(1);
+    }
+    webhooks.start();
+    await round();
+    await round();
+    clearImmediate(ticking);
+    await webhooks.stop();
+    expect(posted[0]?.path).toBe('/quick');
+    expect(new Set(posted.slice(1).map((one) => one.turn)).size).toBe(20);
   });
 
   it('come one at a time until the first is taken, so that one that hangs holds little', async () => {

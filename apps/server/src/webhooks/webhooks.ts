@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Queries } from '../db/database.ts';
+import { nextTurn } from '../platform/next-turn.ts';
 import { newId } from '../platform/random.ts';
 import { attempt, type AttemptDeps } from './attempt.ts';
 import type { Told } from './catalogue.ts';
@@ -44,6 +45,8 @@ const POLL_INTERVAL_MS = 2_000;
 /** What one endpoint is sent at once: fresh, and of what waits. One that has not taken any yet gets one. */
 const MAX_FRESH = 8;
 const MAX_AT_ONCE = 8;
+/** Whoever takes something in less time does not wait until the others' is signed. */
+const QUICK_MS = 1_000;
 /** What is under way when the server stops may take so long; then it is broken off and sent again. */
 const GRACE_MS = 2_000;
 
@@ -58,15 +61,22 @@ export function createWebhooks(
   const lines = new Map<string, Promise<number>>();
   /** How many fresh events each endpoint is being sent. */
   const fresh = new Map<string, number>();
-  /** Those that took the last thing that this process sent them. */
-  const takers = new Set<string>();
+  /** Those that took the last thing that this process sent them, and how long that took. */
+  const takers = new Map<string, number>();
+  /** Signing and connecting take a while: the loop turns between two of those who are not known to be quick. */
+  let lastTurn = Promise.resolve();
+  const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(nextTurn));
   const sending = new Set<Promise<unknown>>();
   let looking: Promise<unknown> | undefined;
 
+  const isQuick = (endpointId: string): boolean => (takers.get(endpointId) ?? Infinity) < QUICK_MS;
+
   async function deliver(endpoint: Endpoint, delivery: Delivery): Promise<boolean> {
+    const { endpointId } = endpoint;
+    if (!isQuick(endpointId)) await ownTurn();
     const outcome = await attempt(deps, endpoint, delivery.event, breakOff.signal);
-    if (outcome?.isDelivered) takers.add(endpoint.endpointId);
-    else takers.delete(endpoint.endpointId);
+    if (outcome?.isDelivered) takers.set(endpointId, outcome.tookMs);
+    else takers.delete(endpointId);
     if (outcome) await settle(deps, delivery, outcome);
     else await deps.db.write((queries) => release(queries, delivery, deps.clock.now()));
     return outcome?.isDelivered ?? false;
@@ -147,7 +157,7 @@ export function createWebhooks(
     timer !== undefined &&
     failingSince === null &&
     restsUntil <= now &&
-    (fresh.get(endpointId) ?? 0) < (takers.has(endpointId) ? MAX_FRESH : 1);
+    (fresh.get(endpointId) ?? 0) < (isQuick(endpointId) ? MAX_FRESH : 1);
 
   return {
     async tell(queries, told) {
