@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from './account/logic.ts';
 import { createKey } from './api/keys/logic.ts';
 import { signInAs } from './api/operators.testing.ts';
+import { createMover } from './buildings/mover.ts';
 import { cross } from './db/crossing.testing.ts';
 import { forgetUnkeptCalls } from './home/history/store.ts';
+import { toWireTime } from './platform/clock.ts';
 import { actionOf } from './home/home.testing.ts';
 import {
   CARRIER_ENV,
@@ -40,6 +42,11 @@ const call = (method: string, path: string, bearer: string, body?: unknown) =>
   });
 const api = async (method: string, path: string, body?: unknown) =>
   (await call(method, `/api/v1/${path}`, key, body)).body;
+
+const addPanel = (n: number, building: string) => {
+  const panel = { name: 'Yard', phone_number: `+1201558${2_000 + n}`, open_dtmf: '5' };
+  return api('POST', `buildings/${building}/panels`, panel);
+};
 
 let stages = 0;
 /** Ada’s gate in a house of its own, with Ben, a code of his, a call that is over and one that asks for a code. */
@@ -122,6 +129,19 @@ const OTHERS: Readonly<Record<string, Deed>> = {
     const { unit_id: unit } = await api('POST', `buildings/${building}/units`, { label: '5C' });
     return api('POST', `units/${unit}/residents`, { resident_id: ada.userId });
   },
+  'a panel that is added': ({ n, building }) => addPanel(n, building),
+  'gates at a new panel': async ({ n, building }) => {
+    await addPanel(n, building);
+    await createMover(server.deps).run();
+  },
+  'a move-in whose day has come': async ({ n, building }) => {
+    const { userId } = await signIn(server, `cy${n}@example.com`);
+    const { unit_id: unit } = await api('POST', `buildings/${building}/units`, { label: '6D' });
+    const moves_in_at = toWireTime(server.clock.now() + 1_000);
+    await api('POST', `units/${unit}/residents`, { resident_id: userId, moves_in_at });
+    server.clock.advance(1_000);
+    await createMover(server.deps).run();
+  },
   'a suspension that is lifted': ({ ada }) => call('DELETE', '/v1/gate/suspension', ada.jwt),
 };
 
@@ -150,7 +170,9 @@ const CLEARED = 'a history that is cleared';
 /** Each with what takes hold of the same rows. */
 const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   [REMOVED, [GUEST, NOW, TAP, CLEARED]],
-  [ERASED, [NOW, TAP, MOVED, 'somebody who moves in', 'another gate']],
+  [ERASED, [NOW, TAP, MOVED, 'somebody who moves in', 'another gate', 'a panel that is added']],
+  ['gates at a new panel', [ERASED, MOVED, REMOVED, 'another gate', 'somebody who moves in']],
+  ['a move-in whose day has come', ['a panel that is added', 'another number of the panel']],
   [MOVED, [NOW, TAP, 'a member who is taken out', 'another gate']],
   ['a member’s account that is erased', [REMOVED]],
   ['a member who leaves', [TAP]],
@@ -230,4 +252,85 @@ describe.skipIf(!hasPostgres)('two operators who change each other’s role', ()
       expect(results.map((reply) => reply?.status).toSorted()).toEqual([200, 403]);
     }
   });
+});
+
+/** Lets two deeds meet wherever the first takes hold of something, each time with people and houses of their own. */
+async function neverWait<T>(
+  setUp: (nth: number) => Promise<readonly [() => Promise<T>, () => Promise<T>]>,
+  look: (results: readonly (T | undefined)[]) => void,
+): Promise<void> {
+  for (let nth = 1; ; nth += 1) {
+    const [change, other] = await setUp(nth);
+    const { hasMet, deadlocks, results } = await cross(server, { change, other, nth });
+    if (!hasMet) {
+      expect(nth).toBeGreaterThan(2);
+      return;
+    }
+    expect(deadlocks).toBe(0);
+    look(results);
+  }
+}
+
+describe.skipIf(!hasPostgres)('two operators', () => {
+  it.each([
+    ['erase each other', 'DELETE', ''],
+    ['suspend each other', 'POST', '/suspend'],
+    ['sign each other out', 'DELETE', '/sessions'],
+  ])('never wait for each other while they %s', { timeout: 120_000 }, async (_, method, what) => {
+    await neverWait(
+      async (nth) => {
+        const names = ['ada', 'ben', 'eve'].map((name) => `${name}-${nth}${what}@example.com`);
+        const people = await Promise.all(
+          names.map((email) => signInAs(server, 'operator', email.replace('/', '-'))),
+        );
+        const [ada, ben] = people;
+        if (!ada || !ben) throw new Error('Three were invited.');
+        const [first, second] = await Promise.all(
+          [ada, ben].map(async ({ bearer }) => (await bearer()).authorization.slice(7)),
+        );
+        const act = (bearer = '', userId: string) =>
+          call(method, `/api/v1/residents/${userId}${what}`, bearer);
+        return [() => act(first, ben.userId), () => act(second, ada.userId)];
+      },
+      (replies) => {
+        // Whoever was first has ended the other's session.
+        expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1);
+      },
+    );
+  });
+});
+
+describe.skipIf(!hasPostgres)('two imports', () => {
+  it(
+    'never wait for each other, whatever the order of their rows',
+    { timeout: 120_000 },
+    async () => {
+      const rows = [
+        '1,Ada,ada@import.example',
+        '2,Ben,ben@import.example',
+        '3,Cy,cy@import.example',
+      ];
+      const csvOf = (some: readonly string[]) => ['unit,name,email', ...some].join('\n');
+      const imports = [csvOf(rows), csvOf(rows.toReversed())];
+      for (const isOneHouse of [true, false]) {
+        await neverWait(
+          async (nth) => {
+            const house = { name: `Import ${nth}`, time_zone: 'Europe/Berlin', language: 'en' };
+            const one = (await api('POST', 'buildings', house)).building_id;
+            const two = isOneHouse ? one : (await api('POST', 'buildings', house)).building_id;
+            // The addresses' limits are of a day.
+            server.clock.advance(YEAR / 365);
+            const bring = (building: string, csv = '') =>
+              call('POST', `/api/v1/buildings/${building}/import`, key, { csv });
+            return [() => bring(one, imports[0]), () => bring(two, imports[1])];
+          },
+          (replies) => {
+            expect(replies.map((reply) => reply?.status)).toEqual([200, 200]);
+            const [first, second] = replies.map((reply) => reply?.body.counts.added);
+            expect([first + second]).toEqual([isOneHouse ? 3 : 6]);
+          },
+        );
+      }
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { untilHeldUp } from './held-up.testing.ts';
 const HOLDS =
   /^\s*(?:update|delete|insert[^]* on conflict [^]*do update|select[^]* for (?:update|share)|select pg_advisory_xact_lock)/i;
 const ROWS =
-  /"(?:calls|call_steps|memberships|intercoms|guess_states|guest_codes|arms|operators)"|pg_advisory/;
+  /"(?:calls|call_steps|memberships|intercoms|guess_states|guest_codes|arms|operators|buildings|units|residencies|unit_invites|users|rate_limits)"|pg_advisory/;
 
 type Watch = { count: number; readonly nth: number; readonly meet: () => Promise<unknown> };
 const storage = new AsyncLocalStorage<Watch>();

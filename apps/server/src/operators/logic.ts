@@ -33,7 +33,8 @@ const INVITATION_DAYS = 7;
 const FIRST_PLACE = '/console';
 /**
  * Changes of who has a role come one after the other: each looks at who is left. Of two operators who change
- * each other's, each holds their own role: they take their turn before that.
+ * each other's, each holds their own role: they take their turn before that. So do those who end each other's
+ * sessions or accounts, for each holds their own session.
  */
 export const OPERATORS_TURN = 'operators';
 

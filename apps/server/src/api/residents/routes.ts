@@ -19,6 +19,7 @@ import {
   suspendUser,
   unsuspendUser,
 } from '../../auth/users/by-operator.ts';
+import { OPERATORS_TURN as turn } from '../../operators/logic.ts';
 import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
@@ -73,7 +74,7 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
   addAccountCalls(app, deps);
 }
 
-/** Calls that close, enter or erase an account. */
+/** Calls that close, enter or erase an account; of operators who do that to each other, one waits. */
 function addAccountCalls(app: FastifyInstance, deps: Deps): void {
   const own = deps;
   const switches = [
@@ -83,6 +84,7 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
   for (const [endpoint, change, summary] of switches) {
     addServerCall(app, deps, endpoint, {
       summary,
+      turn,
       params: residentParams,
       answer: serverResident,
       isOne: true,
@@ -113,6 +115,7 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.residentsDelete, {
     summary: 'Erase an account with everything that belongs to it',
+    turn,
     params: residentParams,
     answer: deletedAnswer,
     handle: async ({ deps, params, client }) => {

@@ -22,6 +22,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
+import { OPERATORS_TURN as turn } from '../../operators/logic.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { showResident } from '../residents/logic.ts';
 
@@ -38,6 +39,7 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.sessionsEndAll, {
     summary: 'Sign a resident out everywhere',
+    turn,
     params: residentParams,
     answer: sessionsEndedAnswer,
     async handle({ deps, params: { resident_id: id }, caller }) {
@@ -47,6 +49,7 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.sessionsEnd, {
     summary: 'End one session',
+    turn,
     params: sessionParams,
     answer: deletedAnswer,
     async handle({ deps, params: { session_id: sessionId }, client }) {
