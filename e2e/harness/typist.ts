@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+
+/** Somebody who types sixty words a minute, a word being five keys, and looks at each new screen for a second. */
+const KEY_MS = 200;
+/** Pressed one after the other, without looking for the next key. */
+const TAB_MS = 100;
+const LOOK_MS = 1_000;
+/** More would be no way to work. */
+const MOST_TABS = 40;
+
+/** What the thing that has the focus is called: its label, or the first line of what stands in it. */
+function focusedName(): string {
+  let at: Element | null = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  if (at === null) return '';
+  const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
+  const label = labels.map((one) => one.textContent).join(' ');
+  const text = at instanceof HTMLElement ? at.innerText.split('\n')[0] : at.textContent;
+  return (at.getAttribute('aria-label') ?? (label || text || '')).trim();
+}
+
+/** Works a page with the keyboard alone, at a person's pace. */
+export function typistAt(page: Page) {
+  const press = async (key: string, pauseMs = KEY_MS): Promise<void> => {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(pauseMs);
+  };
+  const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: KEY_MS });
+  /** Goes on with Tab until something of that name has the focus; throws where nothing has. */
+  const tabTo = async (name: string): Promise<void> => {
+    const seen: string[] = [];
+    for (let n = 0; n < MOST_TABS; n += 1) {
+      const at = await page.evaluate(focusedName);
+      if (at === name) return;
+      seen.push(at);
+      await press('Tab', TAB_MS);
+    }
+    throw new Error(`No Tab leads to "${name}", only to ${seen.join(' | ')}.`);
+  };
+  return {
+    press,
+    type,
+    tabTo,
+    /** Reads a new screen, once it is there. */
+    async look(sign: string | RegExp): Promise<void> {
+      await page.getByText(sign).first().waitFor();
+      await page.waitForTimeout(LOOK_MS);
+    },
+    async choose(name: string): Promise<void> {
+      await tabTo(name);
+      await press('Enter');
+    },
+    /** Types into one field after the other, beginning where the focus is, and confirms. */
+    async fillIn(...values: readonly string[]): Promise<void> {
+      for (const [index, value] of values.entries()) {
+        if (index > 0) await press('Tab');
+        await type(value);
+      }
+      await press('Enter');
+    },
+  };
+}
