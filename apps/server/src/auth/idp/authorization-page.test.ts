@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { APP, ISSUER, REQUEST, SHOP, useProvider } from './idp.testing.ts';
 
 const QUERIED = 'https://shop.example.com/callback?shop=7';
@@ -55,9 +55,10 @@ describe('identity provider: the authorization endpoint', () => {
       ['nonce', '1'],
       ['nonce', '2'],
     ]);
-    expect(new URL(twice.headers.get('location')!).searchParams.get('error')).toBe(
-      'invalid_request',
-    );
+    expect(Object.fromEntries(new URL(twice.headers.get('location')!).searchParams)).toMatchObject({
+      error: 'invalid_request',
+      error_description: 'A parameter appears twice.',
+    });
     const away = await navigate([['redirect_uri', SHOP.redirect_uris[0]!]]);
     expect([away.status, away.headers.get('location')]).toEqual([200, null]);
   });
@@ -119,6 +120,15 @@ describe('identity provider: the authorization endpoint', () => {
       ([, name]) => name,
     );
     expect(names.toSorted()).toEqual(['code', 'iss', 'state']);
+  });
+
+  it('tells no application of a failure of ours', async () => {
+    vi.spyOn(idp.server.deps.db.read, 'selectFrom').mockImplementation(() => {
+      throw new Error('The database is away.');
+    });
+    const reply = await navigate({ prompt: 'none' }, idp.ada.sessionToken);
+    expect(reply.status).toBeGreaterThanOrEqual(500);
+    expect(reply.headers.get('location')).toBeNull();
   });
 
   it('sends nobody to an address that is not registered (A64)', async () => {

@@ -113,6 +113,7 @@ describe('identity provider: the page for the code of a device', () => {
     idp.server.clock.advance(2 * 60_000);
     const refused = await post({ user_code: later });
     expect(refused.status).toBe(403);
+    expect(refused.headers.get('content-type')).toContain('text/html');
     expect(refused.text).toContain('step_up_required');
     const { user_code: lesser } = await openid.initiateDeviceAuthorization(party, {
       scope: 'openid',

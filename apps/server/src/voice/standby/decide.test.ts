@@ -137,6 +137,29 @@ describe('wrong codes that the standby hears', () => {
     expect((await listed()).length).toBe(SUSPEND_AT + 2);
   });
 
+  it('switch codes off on the primary too, which warns the resident', async () => {
+    standby.set('is-gone');
+    await guessAll();
+    await standby.comeBack();
+    expect(await suspendedUntil()).not.toBeNull();
+    expect(opened(await tryCode(code))).toBe(false);
+    const events = await home.server.deps.db.read
+      .selectFrom('call_events')
+      .select('kind')
+      .where('kind', 'in', ['guessing', 'suspended'])
+      .execute();
+    expect(events.map(({ kind }) => kind).toSorted()).toEqual(['guessing', 'suspended']);
+  });
+
+  it('are forgotten on the primary with a right one', async () => {
+    for (let n = 1; n < SUSPEND_AT; n += 1) await tryCode('111222');
+    standby.set('is-gone');
+    expect(opened(await tryCode(code))).toBe(true);
+    await standby.comeBack();
+    for (let n = 1; n < SUSPEND_AT; n += 1) await tryCode('111222');
+    expect(opened(await tryCode(code))).toBe(true);
+  });
+
   it('are forgotten with a right one', async () => {
     standby.set('is-gone');
     for (let round = 0; round < 2; round += 1) {

@@ -127,6 +127,8 @@ describe('what the primary has decided as well', () => {
     expect(await uses()).toBe(1);
     expect(kindsOf(await go(refused, MESSAGE))).toContain('hangup');
     expect(await uses()).toBe(0);
+    // Nor does the webhook that opened say so again.
+    expect(opened(await go(asked, keys(once), { by: primaryOnly() }))).toBe(false);
     await standby.comeBack();
     expect(await uses()).toBe(0);
     expect(await newest()).toMatchObject({ outcome: 'message', opened_by: null });
@@ -268,6 +270,41 @@ describe('a call with which the primary goes on', () => {
 });
 
 describe('what is told of a call that the standby decided', () => {
+  it('is that it opened, though the guest’s leaving was told before', async () => {
+    await subscribe();
+    const asked = await dial();
+    standby.set('is-gone');
+    await play(await go(asked, keys(code)));
+    standby.set('answers');
+    const { carrierCallId } = standby.ownLeg();
+    await reportCall(standby.voice, standby.carrier(), { carrierCallId, event: 'hungUp' });
+    await standby.comeBack();
+    expect(await told()).toEqual(['gate.ringing', 'gate.missed', 'gate.opened']);
+    expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
+    const opened = (await home.server.messages()).filter(({ subject }) =>
+      /open/i.test(subject ?? ''),
+    );
+    expect(opened).toHaveLength(1);
+    expect(await finished()).not.toContain('outcome="opened"');
+  });
+
+  it('is how many codes were wrong', async () => {
+    await subscribe();
+    standby.set('is-gone');
+    let reply = await dial();
+    for (let n = 0; n < 3; n += 1) reply = (await go(reply, keys('111222'))) ?? [];
+    await go(reply, HUNG_UP);
+    await standby.comeBack();
+    const [, refused] = await home.server.deps.db.read
+      .selectFrom('webhook_events')
+      .select(['type', 'data'])
+      .orderBy('sequence')
+      .execute();
+    expect(refused?.type).toBe('gate.refused');
+    expect(JSON.parse(refused?.data ?? '')).toMatchObject({ by: 'codes', wrong_codes: 3 });
+    expect((await newest())?.tries).toBe(3);
+  });
+
   it('is that somebody rang and what came of it, once each', async () => {
     await subscribe();
     const { late, changes } = standby.voice;
@@ -316,6 +353,7 @@ describe('what is told of a call that the standby decided', () => {
     expect(await told()).toEqual(['gate.opened']);
     await standby.comeBack();
     expect(await told()).toEqual(['gate.opened', 'gate.ringing']);
+    expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
     expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
   });
 
