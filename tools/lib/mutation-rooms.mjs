@@ -128,6 +128,11 @@ export const ROOMS = [
     tests: [`${AUTH}/idp/{requested-claims,consent-calls,signing-key,tokens}.test.ts`],
   },
   {
+    name: 'idp-pages',
+    files: [`${AUTH}/idp/{authorization-answer,authorization-page,device-page}.ts`],
+    tests: [`${AUTH}/idp/{authorization-page,device-page,prompt,pushed-request}.test.ts`],
+  },
+  {
     name: 'idp-logout',
     files: [`${AUTH}/idp/backchannel-logout.ts`],
     tests: [`${AUTH}/idp/{backchannel-logout,logout-lines}.test.ts`],
