@@ -76,12 +76,15 @@ export function drawChanged(): void {
 
 /** Runs the effects of what was drawn: children's before their owners', layout before the others. */
 export function runEffects(): void {
-  const due = effects.filter(({ part }) => !part.isGone);
+  const due = effects;
   effects = [];
   for (const isLayout of [true, false]) {
     const now = due.filter((effect) => effect.isLayout === isLayout);
     now.forEach(end);
-    for (const effect of now) attempt(() => (effect.end = effect.work()));
+    for (const effect of now) {
+      // An effect before it may have had the page take the widget away.
+      if (!effect.part.isGone) attempt(() => (effect.end = effect.work()));
+    }
   }
 }
 

@@ -292,6 +292,18 @@ describe('effects', () => {
     vi.unstubAllGlobals();
   });
 
+  it('do not run in what an effect before them took away', () => {
+    const late = vi.fn();
+    const Part = () => {
+      useEffect(() => root.unmount(), []);
+      useEffect(late, []);
+      return null;
+    };
+    const root = createRoot(document.body);
+    root.render(component(Part));
+    expect(late).not.toHaveBeenCalled();
+  });
+
   it('leave no reference to an element that is gone', () => {
     const ref = { current: null };
     const { render } = show(jsx('p', { ref }));
