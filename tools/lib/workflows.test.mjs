@@ -28,14 +28,18 @@ describe.each(workflows)('the workflow %s', (file, { permissions, jobs }) => {
   });
 
   it('runs only what the repository has', () => {
-    const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+    const scriptsIn = (folder) =>
+      Object.keys(JSON.parse(readFileSync(fromRoot(folder, 'package.json'), 'utf8')).scripts);
     const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
     // Publishing comes last, and publishes what was tested.
     expect(commands).toContain(file === 'publish.yml' ? 'sha256sum --check SHA256SUMS' : '.ci/run');
     expect(existsSync(fromRoot('.ci', 'run'))).toBe(true);
     for (const command of commands) {
       const name = /^npm run (?:--silent )?([\w-]+)/.exec(command)?.[1];
-      if (name !== undefined) expect(Object.keys(scripts)).toContain(name);
+      if (name === undefined) continue;
+      const workspaces = [...command.matchAll(/ -w (\S+)/g)].map(([, folder]) => folder);
+      for (const folder of workspaces.length > 0 ? workspaces : ['.'])
+        expect(scriptsIn(folder)).toContain(name);
     }
   });
 
