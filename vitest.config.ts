@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ownRenderer } from './packages/auth-widget/tools/own-renderer.mjs';
 
-const renderer = (file: string): string =>
-  fileURLToPath(new URL(`packages/auth-widget/src/renderer/${file}`, import.meta.url));
+const testingLibrary = 'packages/auth-widget/src/renderer/testing-library.testing.ts';
 
 export default defineConfig({
   test: {
@@ -34,12 +34,10 @@ export default defineConfig({
         // As in the standalone build: what React draws there, the widget's own renderer draws here.
         resolve: {
           alias: [
-            { find: /^react$/, replacement: renderer('hooks.ts') },
-            { find: /^react\/jsx-(dev-)?runtime$/, replacement: renderer('jsx-runtime.ts') },
-            { find: /^react-dom\/client$/, replacement: renderer('create-root.ts') },
+            ...ownRenderer,
             {
               find: /^@testing-library\/react$/,
-              replacement: renderer('testing-library.testing.ts'),
+              replacement: fileURLToPath(new URL(testingLibrary, import.meta.url)),
             },
           ],
         },

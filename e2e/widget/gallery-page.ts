@@ -8,10 +8,14 @@ import { followRest } from '../harness/rest.ts';
 
 const GALLERY = fileURLToPath(new URL('../../apps/gallery/', import.meta.url));
 
-export async function openGallery() {
+/** On React, or on the renderer of the built element. */
+export async function openGallery({
+  mode = 'test',
+}: { readonly mode?: 'test' | 'own-renderer' } = {}) {
   const server = await createServer({
     configFile: `${GALLERY}vite.config.ts`,
     logLevel: 'error',
+    mode,
     server: { port: 0, host: '127.0.0.1', hmr: false },
   });
   await server.listen();

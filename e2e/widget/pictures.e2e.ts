@@ -39,14 +39,15 @@ const statesIn = (scheme: (typeof SCHEMES)[number]) =>
   );
 
 test.each(SCHEMES)('every state looks as it did, %s', async (scheme) => {
-  const page = await openStates(scheme);
-  const changed: string[] = [];
-  for (const [index, { name }] of statesIn(scheme)) {
-    const complaint = await kept.compare(await photograph(page, index), fileOf(name, scheme));
-    if (complaint) changed.push(`${name}: ${complaint}`);
-  }
-  expect(changed).toEqual([]);
-  await page.context().close();
+  expect(await changesIn(scheme, gallery)).toEqual([]);
+});
+
+test('every state looks the same on the renderer of the built element', async () => {
+  const own = await openGallery({ mode: 'own-renderer' });
+  const main = await fetch(own.urlOf('src/main.tsx'));
+  expect(await main.text()).toContain('/renderer/create-root.ts');
+  expect(await changesIn('light', own)).toEqual([]);
+  await own.close();
 });
 
 test('no picture is kept of a state that is gone', async () => {
@@ -60,7 +61,24 @@ test('no picture is kept of a state that is gone', async () => {
 const fileOf = (name: string, scheme: string) =>
   `${name.toLowerCase().replaceAll(/\W+/g, '-')}.${scheme}.png`;
 
-async function openStates(scheme: string): Promise<Page> {
+/** The states that look different from their pictures. */
+async function changesIn(
+  scheme: (typeof SCHEMES)[number],
+  { urlOf }: typeof gallery,
+): Promise<readonly string[]> {
+  const page = await openStates(
+    urlOf(scheme === 'rtl' ? '?picture&rtl' : `?picture&scheme=${scheme}`),
+  );
+  const changed: string[] = [];
+  for (const [index, { name }] of statesIn(scheme)) {
+    const complaint = await kept.compare(await photograph(page, index), fileOf(name, scheme));
+    if (complaint) changed.push(`${name}: ${complaint}`);
+  }
+  await page.context().close();
+  return changed;
+}
+
+async function openStates(url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 1600 },
     deviceScaleFactor: 1,
@@ -69,10 +87,7 @@ async function openStates(scheme: string): Promise<Page> {
     timezoneId: 'UTC',
   });
   const page = await context.newPage();
-  await openEveryState(
-    page,
-    gallery.urlOf(scheme === 'rtl' ? '?picture&rtl' : `?picture&scheme=${scheme}`),
-  );
+  await openEveryState(page, url);
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await document.fonts.ready;

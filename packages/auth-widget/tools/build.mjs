@@ -13,6 +13,7 @@ import { build } from 'vite';
 
 import { coreGroup, lateGroup, ownImports, retriableImports } from './chunks.mjs';
 import { modernPhones } from './modern-phones.mjs';
+import { ownRenderer } from './own-renderer.mjs';
 import { shortKeys } from './short-keys.mjs';
 import { shortenNames } from '../../auth-sdk/short-names.mjs';
 import { writeDeclarations } from '../../../tools/lib/declarations.mjs';
@@ -104,9 +105,7 @@ async function buildStandalone() {
     resolve: {
       // The same source on a renderer of its own (ADR 0026).
       alias: [
-        { find: /^react$/, replacement: join(here, 'src/renderer/hooks.ts') },
-        { find: /^react\/jsx-runtime$/, replacement: join(here, 'src/renderer/jsx-runtime.ts') },
-        { find: /^react-dom\/client$/, replacement: join(here, 'src/renderer/create-root.ts') },
+        ...ownRenderer,
         { find: /^\.\/import-retry\.ts$/, replacement: join(here, 'runtime/import-retry.js') },
       ],
     },
