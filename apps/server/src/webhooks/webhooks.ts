@@ -3,6 +3,7 @@ import { afterCommit } from '../db/after-commit.ts';
 import type { Queries } from '../db/database.ts';
 import { nextTurn } from '../platform/next-turn.ts';
 import { newId } from '../platform/random.ts';
+import { createSharedMoment } from '../platform/shared-moment.ts';
 import { attempt, type AttemptDeps } from './attempt.ts';
 import type { Told } from './catalogue.ts';
 import {
@@ -45,6 +46,8 @@ const POLL_INTERVAL_MS = 2_000;
 /** What one endpoint is sent at once: fresh, and of what waits. One that has not taken any yet gets one. */
 const MAX_FRESH = 8;
 const MAX_AT_ONCE = 8;
+/** Longer nobody who is not quick waits for others, to be written about together with them. */
+const SHARED_MS = 50;
 /** Whoever takes something in less time does not wait until the others' is signed. */
 const QUICK_MS = 1_000;
 /** What is under way when the server stops may take so long; then it is broken off and sent again. */
@@ -69,14 +72,19 @@ export function createWebhooks(
   const sending = new Set<Promise<unknown>>();
   let looking: Promise<unknown> | undefined;
 
+  /** On the embedded database, writes of one turn share a sync: those of many that fail must not have one each. */
+  const sharedMoment = createSharedMoment(SHARED_MS);
+
   const isQuick = (endpointId: string): boolean => (takers.get(endpointId) ?? Infinity) < QUICK_MS;
 
   async function deliver(endpoint: Endpoint, delivery: Delivery): Promise<boolean> {
     const { endpointId } = endpoint;
-    if (!isQuick(endpointId)) await ownTurn();
+    const wasQuick = isQuick(endpointId);
+    if (!wasQuick) await ownTurn();
     const outcome = await attempt(deps, endpoint, delivery.event, breakOff.signal);
     if (outcome?.isDelivered) takers.set(endpointId, outcome.tookMs);
     else takers.delete(endpointId);
+    if (!wasQuick) await sharedMoment();
     if (outcome) await settle(deps, delivery, outcome);
     else await deps.db.write((queries) => release(queries, delivery, deps.clock.now()));
     return outcome?.isDelivered ?? false;
@@ -100,6 +108,7 @@ export function createWebhooks(
   async function emptyLine(endpointId: string): Promise<number> {
     let delivered = 0;
     for (;;) {
+      if (!isQuick(endpointId)) await sharedMoment();
       if (isStopping) break;
       const now = deps.clock.now();
       const endpoint = await findEndpoint(deps.db.read, endpointId);
