@@ -233,6 +233,29 @@ describe('a call with which the primary goes on', () => {
     expect((await newest())?.tries).toBe(3);
   });
 
+  it('is not set back by the record of an earlier step', async () => {
+    standby.set('is-gone');
+    const asked = await dial();
+    standby.set('answers');
+    const second = await go(asked, WRONG);
+    await standby.comeBack();
+    const third = await go(second, WRONG);
+    expect(kindsOf(third)).toContain('gather');
+    expect(kindsOf(await go(third, WRONG))).toContain('record');
+  });
+
+  it('is over, whatever comes of it before the standby’s steps are written down', async () => {
+    const asked = await dial();
+    standby.set('is-gone');
+    const again = await go(asked, WRONG);
+    standby.set('answers');
+    const { carrierCallId } = standby.ownLeg();
+    await reportCall(standby.voice, standby.carrier(), { carrierCallId, event: 'hungUp' });
+    expect(kindsOf(await go(again, keys(code)))).toEqual(['hangup']);
+    await standby.comeBack();
+    expect(await newest()).toMatchObject({ outcome: 'abandoned', opened_by: null });
+  });
+
   it('is landed once more where another instance wrote the same call in the same moment', async () => {
     standby.set('is-gone');
     const asked = await dial();
@@ -288,11 +311,25 @@ describe('what is told of a call that the standby decided', () => {
     expect(await finished()).not.toContain('outcome="opened"');
   });
 
+  it('is no guess where a code was right and not taken', async () => {
+    const once = await onceOnly();
+    standby.set('is-gone');
+    await tryCode(once);
+    await standby.comeBack();
+    const { read } = home.server.deps.db;
+    expect(await read.selectFrom('guess_states').selectAll().execute()).toEqual([]);
+  });
+
   it('is how many codes were wrong', async () => {
     await subscribe();
     standby.set('is-gone');
     let reply = await dial();
-    for (let n = 0; n < 3; n += 1) reply = (await go(reply, keys('111222'))) ?? [];
+    // Each at its own moment: the journal keeps the order of moments.
+    for (let n = 0; n < 3; n += 1) {
+      home.server.clock.advance(1);
+      reply = (await go(reply, keys('111222'))) ?? [];
+    }
+    home.server.clock.advance(1);
     await go(reply, HUNG_UP);
     await standby.comeBack();
     const [, refused] = await home.server.deps.db.read
