@@ -24,6 +24,11 @@ export const ROOMS = [
     tests: [`${VOICE}/call-flow/*.test.ts`],
   },
   {
+    name: 'standby-record',
+    files: [`${VOICE}/standby/{land,record,replay,take-back,with-taps}.ts`],
+    tests: [`${VOICE}/standby/{decide,judge,meanwhile}.test.ts`],
+  },
+  {
     name: 'call-steps',
     files: [`${VOICE}/calls/step-event.ts`],
     tests: [`${VOICE}/calls/step-event.test.ts`],
