@@ -16,6 +16,8 @@ const config: KnipConfig = {
     'packages/contracts/src/**': ['types'],
     // drawn by the build
     'apps/web/src/{layout,pages/*}/first-view.tsx': ['exports'],
+    // translations, which are found by their names
+    'apps/web/src/text/??.ts': ['exports'],
     '**/*.config.ts': ['exports'],
     // helpers of tests, which production does not see
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
@@ -58,7 +60,8 @@ const config: KnipConfig = {
       ignoreBinaries: ['haproxy', 'nginx', 'mosquitto', 'mosquitto_passwd', 'openssl'],
     },
     'apps/web': {
-      entry: ['index.html!', 'src/main.tsx!', 'vite.config.ts'],
+      // translations are found by their names
+      entry: ['index.html!', 'src/main.tsx!', 'src/text/??.ts!', 'vite.config.ts'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/testing.ts!'],
     },
     'apps/gallery': {

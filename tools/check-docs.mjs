@@ -1,7 +1,7 @@
 /**
  * Documents promise paths, links, commands and variables; this proves that they exist, and that what
  * comments, titles and documents cite can be looked up. With `--write` the picture in
- * docs/architecture.md, the tables in docs/webhooks.md and the widget's README, and all of .env.example are written again instead
+ * docs/architecture.md, the tables in docs/webhooks.md and the widget's README, the lists of languages, and all of .env.example are written again instead
  * of compared.
  */
 // As a whole: an older Node, which only starts the newer one, lacks some of its names.
@@ -31,6 +31,7 @@ const CITING = [
 ];
 const NOT_CITING =
   /node_modules|\/dist\/|^tools\/lib\/(citations\.mjs|.*\.test\.mjs)$|^docs\/reference\/README\.md$/;
+const LANGUAGE_LIST = /(<!-- languages -->\s*)[\s\S]*?(\s*<!-- \/languages -->)/;
 const EVENTS = /(<!-- events -->\n\n)[\s\S]*?(\n\n<!-- \/events -->)/;
 const WIDGET_EVENTS = /(<!-- widget events -->\n\n)[\s\S]*?(\n\n<!-- \/widget events -->)/;
 const THEME = /(<!-- theme -->\n\n)[\s\S]*?(\n\n<!-- \/theme -->)/;
@@ -108,6 +109,16 @@ compareDrawn('docs/architecture.md', PICTURE, await drawPicture());
 compareDrawn('docs/webhooks.md', EVENTS, await eventTable());
 compareDrawn('packages/auth-widget/README.md', WIDGET_EVENTS, widgetEventTable());
 compareDrawn('packages/auth-widget/README.md', THEME, themeTable());
+const { LANGUAGES } = await import(fromRoot('packages/contracts/src/languages.ts'));
+const named = new Intl.DisplayNames('en', { type: 'language' });
+const names = LANGUAGES.map((tag) => ({ tag, name: named.of(tag) }));
+const listOf = (items) => new Intl.ListFormat('en-GB').format(items);
+compareDrawn('docs/guide/limits.md', LANGUAGE_LIST, listOf(names.map(({ name }) => name)));
+compareDrawn(
+  'packages/auth-widget/README.md',
+  LANGUAGE_LIST,
+  `The languages are ${listOf(names.map(({ tag, name }) => `\`${tag}\` (${name})`))}.`,
+);
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '@gatecall/contracts/languages';
 
 import type { KeyValueStore } from '../deps.ts';
@@ -29,13 +30,13 @@ export const rememberLanguage = (
   tellServer(language, page);
 };
 
-const TRANSLATIONS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  de: async () => (await import('./de.ts')).de,
-  pt: async () => (await import('./pt.ts')).pt,
-};
+/** `de.ts` exports `de`. A test names the file that a language lacks. */
+const TRANSLATIONS = import.meta.glob<Readonly<Record<string, Catalogue>>>('./??.ts');
 
 /** Loads a translation on demand; English comes with the pages themselves. */
-export const loadTranslation = async (language: Language): Promise<Catalogue | null> =>
-  language === 'en' ? null : TRANSLATIONS[language]();
+export const loadTranslation = async (language: Language): Promise<Catalogue | null> => {
+  if (language === DEFAULT_LANGUAGE) return null;
+  const translation = (await TRANSLATIONS[`./${language}.ts`]?.())?.[language];
+  if (translation === undefined) throw new Error(`There are no texts for ${language}.`);
+  return translation;
+};

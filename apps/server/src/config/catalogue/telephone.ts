@@ -1,5 +1,10 @@
+import { SPEECH as SPEECH_OF } from '@gatecall/contracts/languages';
 import { CARRIER_SETTINGS, REAL_CARRIERS } from '../carriers/list.ts';
 import type { Settings } from './setting.ts';
+
+const USUAL_VOICES = new Intl.ListFormat('en-GB').format(
+  Object.values(SPEECH_OF).map(({ voice }) => voice),
+);
 
 /** Who carries the calls, and the numbers on it. */
 export const TELEPHONE = {
@@ -18,7 +23,7 @@ export const TELEPHONE = {
   GATECALL_DEMO_NUMBER: { does: 'The number of the "Try it!" line.', usual: '+12015550100' },
   GATECALL_DEMO_CODE: { does: 'The code of the "Try it!" line.', usual: '482197' },
   GATECALL_VOICES: {
-    does: 'Voices of Twilio, Telnyx and SignalWire in the place of Polly.Joanna, Lucia, Lea, Vicki and Camila.',
+    does: `Voices of Twilio, Telnyx and SignalWire in the place of ${USUAL_VOICES}.`,
     example: 'en=Polly.Matthew,es=Polly.Lupe',
   },
   ...CARRIER_SETTINGS,

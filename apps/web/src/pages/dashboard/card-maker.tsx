@@ -11,13 +11,20 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GuestCard } from './guest-card.tsx';
+import type { CardLanguage } from './load-card-languages.ts';
 
 /** A card lies about for longer than a link that is sent. */
 const VALID_HOURS = [24, 168, 720];
 const WEEK_HOURS = 168;
 
 /** The card as it will be printed, and what can be put on it. */
-export const CardMaker = ({ code }: { code: string }) => {
+export const CardMaker = ({
+  code,
+  languages,
+}: {
+  code: string;
+  languages: readonly CardLanguage[];
+}) => {
   const deps = useDeps();
   const { language } = useLanguage();
   const text = useArea('handout', handout);
@@ -40,6 +47,7 @@ export const CardMaker = ({ code }: { code: string }) => {
     <>
       <GuestCard
         code={code}
+        languages={languages}
         link={made === null ? null : { url: made.url, expiresAt: made.link.expires_at }}
         now={deps.now()}
         qrLabel={text.cardQrLabel}

@@ -11,16 +11,22 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { CardMaker } from './card-maker.tsx';
+import { loadCardLanguages } from './load-card-languages.ts';
 
 /** The entry code on a card to print, with a QR code where the resident wants one. */
 export const CardPage = () => {
   const deps = useDeps();
   const text = useArea('handout', handout);
-  const entryCode = useResource(useCallback(() => fetchEntryCode(deps), [deps]));
+  const card = useResource(
+    useCallback(async () => {
+      const [{ code }, languages] = await Promise.all([fetchEntryCode(deps), loadCardLanguages()]);
+      return { code, languages };
+    }, [deps]),
+  );
   const isNotSetUp =
-    entryCode.status === 'failed' &&
-    entryCode.error instanceof ProductApiError &&
-    entryCode.error.code === 'intercom_not_set_up';
+    card.status === 'failed' &&
+    card.error instanceof ProductApiError &&
+    card.error.code === 'intercom_not_set_up';
   return (
     <div className="flex flex-col gap-6">
       <header className="print:hidden">
@@ -39,13 +45,13 @@ export const CardPage = () => {
           {text.cardNoCode}
         </Empty>
       ) : null}
-      {entryCode.status === 'failed' && !isNotSetUp ? (
-        <LoadFailure onRetry={() => void entryCode.reload()} />
+      {card.status === 'failed' && !isNotSetUp ? (
+        <LoadFailure onRetry={() => void card.reload()} />
       ) : null}
-      {entryCode.data === null && entryCode.status === 'loading' ? (
+      {card.data === null && card.status === 'loading' ? (
         <div aria-hidden="true" className="skeleton h-96 max-w-2xl" />
       ) : null}
-      {entryCode.data === null ? null : <CardMaker code={entryCode.data.code} />}
+      {card.data === null ? null : <CardMaker {...card.data} />}
     </div>
   );
 };

@@ -1,19 +1,19 @@
-import { LANGUAGES } from '@gatecall/contracts/languages';
-
 import { groupDigits } from '../../lib/code-strength.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { fill } from '../../text/catalogue.ts';
-import { CARD_SENTENCES } from './card-sentences.ts';
+import type { CardLanguage } from './load-card-languages.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 /** The card itself, black on white in every scheme: it is paper. */
 export const GuestCard = ({
   code,
+  languages,
   link,
   qrLabel,
   now,
 }: {
   code: string;
+  languages: readonly CardLanguage[];
   /** Opens the gate once, until then. */
   link: { url: string; expiresAt: string } | null;
   qrLabel: string;
@@ -28,12 +28,12 @@ export const GuestCard = ({
         {groupDigits(code)}
       </p>
       <ul className="mt-6 flex flex-col gap-3">
-        {LANGUAGES.map((language) => (
+        {languages.map(({ language, cardCode, cardScan }) => (
           <li key={language} lang={language}>
-            <p className="font-semibold">{CARD_SENTENCES[language].code}</p>
+            <p className="font-semibold">{cardCode}</p>
             {link === null ? null : (
               <p className="text-sm">
-                {fill(CARD_SENTENCES[language].scan, {
+                {fill(cardScan, {
                   date: formatDate(link.expiresAt, language, now),
                 })}
               </p>

@@ -265,6 +265,8 @@ export const handout: Catalogue['handout'] = {
   cardTitle: 'Eine Karte für Gäste',
   cardIntro:
     'Dein Zugangscode in mehreren Sprachen: für den Kühlschrank, einen Brief oder die Nachbarn.',
+  cardCode: 'Klingle und gib diesen Code an, wenn du gefragt wirst.',
+  cardScan: 'Oder scanne, drück den Knopf und klingle. Öffnet einmal, bis {date}.',
   cardPrint: 'Drucken',
   cardQr: 'Ein QR-Code, der einmal öffnet',
   cardQrHint:

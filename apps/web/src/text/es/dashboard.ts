@@ -257,6 +257,8 @@ export const handout: Catalogue['handout'] = {
 
   cardTitle: 'Una tarjeta para invitados',
   cardIntro: 'Tu código de entrada en varios idiomas, para la nevera, una carta o los vecinos.',
+  cardCode: 'Llama y da este código cuando te lo pidan.',
+  cardScan: 'O escanea, pulsa el botón y llama. Abre una vez, hasta el {date}.',
   cardPrint: 'Imprimir',
   cardQr: 'Un código QR que abre una vez',
   cardQrHint:

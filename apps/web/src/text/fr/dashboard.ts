@@ -265,6 +265,8 @@ export const handout: Catalogue['handout'] = {
 
   cardTitle: 'Une carte pour les invités',
   cardIntro: 'Votre code d’entrée en plusieurs langues, pour le frigo, une lettre ou les voisins.',
+  cardCode: 'Sonnez et donnez ce code quand on vous le demande.',
+  cardScan: 'Ou scannez, appuyez sur le bouton et sonnez. Ouvre une fois, jusqu’au {date}.',
   cardPrint: 'Imprimer',
   cardQr: 'Un code QR qui ouvre une fois',
   cardQrHint:

@@ -257,6 +257,8 @@ export const handout: Catalogue['handout'] = {
 
   cardTitle: 'Um cartão para visitas',
   cardIntro: 'Seu código de entrada em várias línguas, para a geladeira, uma carta ou os vizinhos.',
+  cardCode: 'Toque o interfone e informe este código quando for pedido.',
+  cardScan: 'Ou escaneie, toque no botão e chame. Abre uma vez, até {date}.',
   cardPrint: 'Imprimir',
   cardQr: 'Um QR code que abre uma vez',
   cardQrHint:
