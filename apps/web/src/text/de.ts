@@ -1,8 +1,7 @@
-import { building } from './de/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './de/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './de/dashboard.ts';
-import { people } from './de/people.ts';
+import { building, people } from './de/people.ts';
 import { devices, profile, twoStep } from './de/profile.ts';
 
 /** German: words of the frame, of sign-in and of every shared element. */

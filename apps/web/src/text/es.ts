@@ -1,8 +1,7 @@
-import { building } from './es/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './es/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './es/dashboard.ts';
-import { people } from './es/people.ts';
+import { building, people } from './es/people.ts';
 import { devices, profile, twoStep } from './es/profile.ts';
 
 /** Spanish: words of the frame, of sign-in and of every shared element. */

@@ -1,8 +1,7 @@
-import { building } from './fr/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './fr/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './fr/dashboard.ts';
-import { people } from './fr/people.ts';
+import { building, people } from './fr/people.ts';
 import { devices, profile, twoStep } from './fr/profile.ts';
 
 /** French: words of the frame, of sign-in and of every shared element. */

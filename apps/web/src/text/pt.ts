@@ -1,8 +1,7 @@
-import { building } from './pt/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './pt/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './pt/dashboard.ts';
-import { people } from './pt/people.ts';
+import { building, people } from './pt/people.ts';
 import { devices, profile, twoStep } from './pt/profile.ts';
 
 const shell: Catalogue['shell'] = {

@@ -111,3 +111,42 @@ export const people: Catalogue['people'] = {
   helpInFailed:
     'Ce lien a déjà servi ou date de plus de cinq minutes. Demandez-en un autre dans la console.',
 };
+
+export const building: Catalogue['building'] = {
+  title: 'Ce que voit le gestionnaire de votre immeuble',
+  card: 'Votre immeuble',
+  back: 'Compte',
+  intro: 'Cette page est faite de ce que montrent les pages du gestionnaire, ni plus ni moins.',
+  unit: '{building}, logement {unit}',
+  seen: 'Il voit :',
+  movesIn: 'Que vous emménagez dans ce logement le {when}.',
+  movingIn:
+    'Vous emménagez le {when} : {building}, logement {unit}. Votre portail est alors créé tout seul.',
+  since: 'Que vous habitez ce logement depuis {when}.',
+  until: 'Que vous y habitez jusqu’au {when}.',
+  name: 'Ce nom : {name}',
+  noName: 'Aucun nom : ni vous ni lui n’en avez donné.',
+  email: 'L’adresse à laquelle il a écrit : {email}',
+  noEmail: 'Aucune adresse e-mail de vous.',
+  gate: 'Une phrase sur votre portail : « {sentence} »',
+  counts:
+    'Pour chaque interphone, combien de fois il a sonné pour tous les résidents ensemble, et quand pour la dernière fois.',
+  may: 'Il peut inviter des personnes dans votre logement et vous faire partir, tout de suite ou à une date donnée.',
+  notSeen: 'Il ne voit pas',
+  notCodes: 'Vos codes, ni les codes et liens de vos visiteurs.',
+  notNumbers: 'Vos numéros de téléphone, ni le numéro vers lequel vos appels sont renvoyés.',
+  notCalls: 'Votre liste d’appels, les paroles de vos visiteurs, ni les messages.',
+  notGuests: 'Qui d’autre ouvre votre portail ou est appelé : membres, foyer, visiteurs.',
+  notAccount: 'Avec quoi vous vous connectez, vos appareils et vos réglages.',
+  looks: 'Qui a consulté vos appels ou ouvert votre compte',
+  looksHint:
+    'En cas d’urgence, il peut voir quand on a sonné chez vous dans les 30 derniers jours, et ce qu’il en est advenu. Il doit donner une raison ; vous recevez aussitôt un e-mail, et c’est noté ici.',
+  noLooks: 'Personne.',
+  somebody: 'Quelqu’un',
+  manager: 'gestionnaire',
+  operator: 'exploitant',
+  look_calls: 'liste d’appels',
+  look_account: 'compte, pour aider',
+  none: 'Aucun immeuble',
+  noneText: 'Vous n’habitez aucun immeuble géré ici : personne ne voit rien de vous.',
+};

@@ -106,3 +106,42 @@ export const people: Catalogue['people'] = {
   helpingEnd: 'Sair da conta',
   helpInFailed: 'Este link já foi usado ou tem mais de cinco minutos. Peça outro no console.',
 };
+
+export const building: Catalogue['building'] = {
+  title: 'O que a administração do seu prédio pode ver',
+  card: 'Seu prédio',
+  back: 'Conta',
+  intro: 'Esta página é feita do que mostram as páginas da administração, nem mais nem menos.',
+  unit: '{building}, unidade {unit}',
+  seen: 'Ela vê:',
+  movesIn: 'Que você entra nesta unidade em {when}.',
+  movingIn:
+    'Você entra em {when}: {building}, unidade {unit}. Seu portão é criado nesse dia, por si só.',
+  since: 'Que você mora nesta unidade desde {when}.',
+  until: 'Que você mora lá até {when}.',
+  name: 'Este nome: {name}',
+  noName: 'Nenhum nome: nem você nem ela informaram um.',
+  email: 'O endereço para o qual ela escreveu: {email}',
+  noEmail: 'Nenhum e-mail seu.',
+  gate: 'Uma frase sobre o seu portão: “{sentence}”',
+  counts:
+    'De cada interfone, quantas vezes tocou para todos os moradores juntos e quando tocou por último.',
+  may: 'Ela pode convidar pessoas para a sua unidade e encerrar a sua moradia, imediatamente ou em uma data marcada.',
+  notSeen: 'Ela não vê',
+  notCodes: 'Seus códigos, nem os códigos e links das suas visitas.',
+  notNumbers: 'Seus telefones, nem o número para o qual suas chamadas são desviadas.',
+  notCalls: 'Sua lista de chamadas, as palavras das suas visitas, nem as mensagens.',
+  notGuests: 'Quem mais abre o seu portão ou é chamado: membros, família, visitas.',
+  notAccount: 'Com o que você entra, seus aparelhos e suas configurações.',
+  looks: 'Quem consultou suas chamadas ou entrou na sua conta',
+  looksHint:
+    'Em uma emergência ela pode ver quando tocaram para você nos últimos 30 dias e o que aconteceu. Ela precisa dar um motivo; você recebe um e-mail na hora, e fica aqui.',
+  noLooks: 'Ninguém.',
+  somebody: 'Alguém',
+  manager: 'administração',
+  operator: 'operador',
+  look_calls: 'lista de chamadas',
+  look_account: 'conta, para ajudar',
+  none: 'Nenhum prédio',
+  noneText: 'Você não mora em nenhum prédio administrado aqui, então ninguém vê nada seu.',
+};
