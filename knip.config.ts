@@ -17,7 +17,7 @@ const config: KnipConfig = {
     // drawn by the build
     'apps/web/src/{layout,pages/*}/first-view.tsx': ['exports'],
     // translations, which are found by their names
-    'apps/web/src/text/??.ts': ['exports'],
+    'apps/web/src/{text,console/text}/??.ts': ['exports'],
     '**/*.config.ts': ['exports'],
     // helpers of tests, which production does not see
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
@@ -61,7 +61,7 @@ const config: KnipConfig = {
     },
     'apps/web': {
       // translations are found by their names
-      entry: ['index.html!', 'src/main.tsx!', 'src/text/??.ts!', 'vite.config.ts'],
+      entry: ['index.html!', 'src/main.tsx!', 'src/{text,console/text}/??.ts!', 'vite.config.ts'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/testing.ts!'],
     },
     'apps/gallery': {

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
 
@@ -5,18 +6,19 @@ import { useLanguage } from '../../text/use-text.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 import { en } from './en.ts';
 
-/** One file each: residents never load them. */
-const TRANSLATIONS: Readonly<Record<Language, () => Promise<ConsoleTexts>>> = {
-  en: async () => en,
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  pt: async () => (await import('./pt.ts')).pt,
-};
+/** One file each, found by its name: residents never load them. A test names the one that is missing. */
+const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ConsoleTexts>>>([
+  './??.ts',
+  '!./en.ts',
+]);
 
-/** Loads what the console says in a language. */
-export const loadConsoleTexts = (language: Language): Promise<ConsoleTexts> =>
-  TRANSLATIONS[language]();
+/** Loads what the console says in a language; English comes with the console itself. */
+export const loadConsoleTexts = async (language: Language): Promise<ConsoleTexts> => {
+  if (language === DEFAULT_LANGUAGE) return en;
+  const translation = (await TRANSLATIONS[`./${language}.ts`]?.())?.[language];
+  if (translation === undefined) throw new Error(`The console has no texts for ${language}.`);
+  return translation;
+};
 
 const TextContext = createContext<ConsoleTexts>(en);
 

@@ -6,7 +6,7 @@ import { residents } from './de/residents.ts';
 import { people } from './de/people.ts';
 import { keys } from './de/keys.ts';
 import { overview } from './de/overview.ts';
-import { invites } from './de/invites.ts';
+import { invites, letter } from './de/invites.ts';
 import { gates } from './de/gates.ts';
 import { settings } from './de/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
@@ -17,6 +17,7 @@ export const de: ConsoleTexts = {
   buildings,
   gates,
   invites,
+  letter,
   imports,
   residents,
   numbers,

@@ -9,7 +9,7 @@ import { webhooks } from './en/webhooks.ts';
 import { people } from './en/people.ts';
 import { keys } from './en/keys.ts';
 import { overview } from './en/overview.ts';
-import { invites } from './en/invites.ts';
+import { invites, letter } from './en/invites.ts';
 import { gates } from './en/gates.ts';
 import { settings } from './en/settings.ts';
 
@@ -20,6 +20,7 @@ export const en = {
   buildings,
   gates,
   invites,
+  letter,
   imports,
   residents,
   numbers,

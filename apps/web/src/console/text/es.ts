@@ -6,7 +6,7 @@ import { residents } from './es/residents.ts';
 import { people } from './es/people.ts';
 import { keys } from './es/keys.ts';
 import { overview } from './es/overview.ts';
-import { invites } from './es/invites.ts';
+import { invites, letter } from './es/invites.ts';
 import { gates } from './es/gates.ts';
 import { settings } from './es/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
@@ -17,6 +17,7 @@ export const es: ConsoleTexts = {
   buildings,
   gates,
   invites,
+  letter,
   imports,
   residents,
   numbers,

@@ -6,7 +6,7 @@ import { residents } from './fr/residents.ts';
 import { people } from './fr/people.ts';
 import { keys } from './fr/keys.ts';
 import { overview } from './fr/overview.ts';
-import { invites } from './fr/invites.ts';
+import { invites, letter } from './fr/invites.ts';
 import { gates } from './fr/gates.ts';
 import { settings } from './fr/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
@@ -17,6 +17,7 @@ export const fr: ConsoleTexts = {
   buildings,
   gates,
   invites,
+  letter,
   imports,
   residents,
   numbers,

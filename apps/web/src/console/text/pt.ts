@@ -6,7 +6,7 @@ import { residents } from './pt/residents.ts';
 import { people } from './pt/people.ts';
 import { keys } from './pt/keys.ts';
 import { overview } from './pt/overview.ts';
-import { invites } from './pt/invites.ts';
+import { invites, letter } from './pt/invites.ts';
 import { gates } from './pt/gates.ts';
 import { settings } from './pt/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
@@ -17,6 +17,7 @@ export const pt: ConsoleTexts = {
   buildings,
   gates,
   invites,
+  letter,
   imports,
   residents,
   numbers,

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useText } from '../../../text/use-text.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { LETTER_WORDS } from '../../text/letter-words.ts';
+import type { ConsoleTexts } from '../../text/catalogue.ts';
 
 /** An invitation while its link is known, and the unit that it leads into. */
 export type Invited = { readonly invite: UnitInviteMade; readonly unit: string };
@@ -14,15 +14,17 @@ export type Invited = { readonly invite: UnitInviteMade; readonly unit: string }
 /** The letter to a unit, black on white in every scheme: it is paper. One sheet each. */
 export const Letter = ({
   building,
+  words,
   invited: { invite, unit },
 }: {
   building: Building;
+  /** In the building's language, whatever the operator reads. */
+  words: ConsoleTexts['letter'];
   invited: Invited;
 }) => {
   const { now } = useDeps();
   const { productName: product } = useText();
   const { language, name, address } = building;
-  const words = LETTER_WORDS[language];
   const date = formatDate(invite.expires_at, language, now());
   return (
     <article

@@ -1,10 +1,13 @@
 import type { Building } from '@gatecall/contracts/server/buildings';
+import { useCallback } from 'react';
 
+import { useResource } from '../../../lib/use-resource.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { useConsoleText } from '../../text/console-text.tsx';
+import { loadConsoleTexts, useConsoleText } from '../../text/console-text.tsx';
+import { en } from '../../text/en.ts';
 import { type Invited, Letter } from './letter.tsx';
 
 /** Letters in the one moment in which their links are known: as they will be printed, a sheet each. */
@@ -21,6 +24,12 @@ export const Letters = ({
   onClose: () => void;
 }) => {
   const { invites: text, frame } = useConsoleText();
+  const { language } = building;
+  // The links are known only now: a letter in English is better than none.
+  const { data: words } = useResource(
+    useCallback(async () => (await loadConsoleTexts(language).catch(() => en)).letter, [language]),
+  );
+  if (words === null) return <div aria-hidden="true" className="skeleton h-96 max-w-[42rem]" />;
   return (
     <>
       <div className="print:hidden">
@@ -52,7 +61,7 @@ export const Letters = ({
       </div>
       <div className="flex flex-col gap-6 print:block">
         {invited.map((one) => (
-          <Letter building={building} invited={one} key={one.invite.invite_id} />
+          <Letter building={building} invited={one} key={one.invite.invite_id} words={words} />
         ))}
       </div>
     </>

@@ -23,3 +23,16 @@ export const invites: ConsoleTexts['invites'] = {
   renewText:
     'Der bisherige gilt dann nicht mehr. Gibt es eine Adresse, wird der neue dorthin gemailt.',
 };
+
+export const letter: ConsoleTexts['letter'] = {
+  unit: 'Einheit {unit}',
+  dear: 'Guten Tag, {name},',
+  dearAnybody: 'Guten Tag,',
+  what: '{product} nimmt die Anrufe der Sprechanlage dieses Gebäudes für dich an. Deine Gäste sagen oder tippen einen Code, und die Tür öffnet sich, ohne dass du ans Telefon gehen musst.',
+  scan: 'Scanne diesen Code mit dem Handy, oder tippe die Adresse in einen Browser:',
+  steps:
+    'Melde dich dort mit deiner eigenen E-Mail-Adresse an und drücke auf „Einziehen“. Die Seite führt dich dann durch die wenigen Schritte, die noch bleiben.',
+  valid:
+    'Mit der Adresse kann eine Person einmal einziehen, bis zum {date}. Bewahre sie wie einen Schlüssel auf.',
+  qr: 'QR-Code der Adresse',
+};

@@ -22,3 +22,16 @@ export const invites: ConsoleTexts['invites'] = {
   renewTitle: '¿Crear un nuevo enlace para {name}?',
   renewText: 'El anterior ya no llevará a ninguna parte. Si hay un correo, el nuevo se envía allí.',
 };
+
+export const letter: ConsoleTexts['letter'] = {
+  unit: 'Vivienda {unit}',
+  dear: 'Hola, {name}:',
+  dearAnybody: 'Hola:',
+  what: '{product} contesta por ti el portero de este edificio. Tus visitas dicen o teclean un código y la puerta se abre, sin que tengas que coger el teléfono.',
+  scan: 'Escanea este código con el móvil o escribe la dirección en un navegador:',
+  steps:
+    'Entra allí con tu propio correo y pulsa «Dar de alta». La página te guía por los pocos pasos que quedan.',
+  valid:
+    'La dirección sirve para una persona, una sola vez, hasta el {date}. Guárdala como una llave.',
+  qr: 'Código QR de la dirección',
+};

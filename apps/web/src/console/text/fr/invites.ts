@@ -22,3 +22,16 @@ export const invites: ConsoleTexts['invites'] = {
   renewTitle: 'Créer un nouveau lien pour {name} ?',
   renewText: 'L’ancien ne mènera plus nulle part. S’il y a une adresse, le nouveau y est envoyé.',
 };
+
+export const letter: ConsoleTexts['letter'] = {
+  unit: 'Logement {unit}',
+  dear: 'Bonjour {name},',
+  dearAnybody: 'Bonjour,',
+  what: '{product} répond pour vous à l’interphone de cet immeuble. Vos visiteurs disent ou tapent un code et le portail s’ouvre, sans que vous ayez à décrocher.',
+  scan: 'Scannez ce code avec votre téléphone, ou tapez l’adresse dans un navigateur :',
+  steps:
+    'Connectez-vous-y avec votre propre adresse e-mail et appuyez sur « Emménager ». La page vous guide ensuite dans les quelques étapes qui restent.',
+  valid:
+    'L’adresse permet à une personne d’emménager, une seule fois, jusqu’au {date}. Gardez-la comme une clé.',
+  qr: 'Code QR de l’adresse',
+};

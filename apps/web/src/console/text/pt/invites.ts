@@ -23,3 +23,15 @@ export const invites: ConsoleTexts['invites'] = {
   renewText:
     'O anterior deixa de levar a qualquer lugar. Se houver um e-mail, o novo é enviado para lá.',
 };
+
+export const letter: ConsoleTexts['letter'] = {
+  unit: 'Unidade {unit}',
+  dear: 'Olá, {name}!',
+  dearAnybody: 'Olá!',
+  what: 'O {product} atende o interfone deste prédio por você. As visitas dizem ou digitam um código e o portão abre, sem que você precise atender o telefone.',
+  scan: 'Escaneie este código com o celular ou digite o endereço em um navegador:',
+  steps:
+    'Entre ali com o seu próprio e-mail e toque em “Entrar na unidade”. A página guia você pelos poucos passos que faltam.',
+  valid: 'O endereço serve para uma pessoa, uma única vez, até {date}. Guarde-o como uma chave.',
+  qr: 'Código QR do endereço',
+};
