@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   'phone.css': 'text/css; charset=utf-8',
   'phone.js': 'text/javascript; charset=utf-8',
   'line.js': 'text/javascript; charset=utf-8',
+  'parties.js': 'text/javascript; charset=utf-8',
   'sound.js': 'text/javascript; charset=utf-8',
   'timeline.js': 'text/javascript; charset=utf-8',
 };

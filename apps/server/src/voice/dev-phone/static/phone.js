@@ -1,6 +1,7 @@
 // The page: wires the controls to the line.
 
 import { createLine } from './line.js';
+import { parties, showParties } from './parties.js';
 import { playKey, setSound } from './sound.js';
 import { createTimeline } from './timeline.js';
 
@@ -8,7 +9,6 @@ const $ = (id) => document.getElementById(id);
 const KEYS = '123456789*0#';
 /** Pause after the last key before what was keyed counts as a whole. */
 const KEY_PAUSE_MS = 6000;
-const STRANGER = '+12015550170';
 
 const timeline = createTimeline($('timeline'));
 let facts = { intercoms: [], members: [], demo: { phone: '', code: '' }, system_numbers: [] };
@@ -181,15 +181,6 @@ function record(maxSeconds) {
   });
 }
 
-function parties() {
-  const caller = $('caller').value;
-  return {
-    from: caller === 'custom' ? $('from').value.trim() : caller,
-    to: $('to').value,
-    forwardedFrom: $('forwarded').value,
-  };
-}
-
 async function startCall(call = parties()) {
   if (line.isBusy()) return;
   setGate('closed', 'Gate closed');
@@ -199,40 +190,9 @@ async function startCall(call = parties()) {
   await dialled;
 }
 
-function option(select, value, text) {
-  const element = document.createElement('option');
-  element.value = value;
-  element.textContent = text;
-  select.append(element);
-}
-
 async function loadFacts() {
   facts = await (await fetch('/dev/phone/facts.json')).json();
-  for (const id of ['caller', 'to', 'forwarded']) $(id).replaceChildren();
-  for (const one of facts.intercoms) {
-    option($('caller'), one.intercom_number, `Intercom ${one.intercom_number}`);
-    option($('to'), one.system_number, `System number ${one.system_number}`);
-  }
-  for (const one of facts.intercoms) {
-    if (one.resident_number) {
-      option($('caller'), one.resident_number, `Resident's own phone ${one.resident_number}`);
-      option($('forwarded'), one.resident_number, one.resident_number);
-    }
-  }
-  option($('caller'), STRANGER, `Stranger ${STRANGER}`);
-  option($('caller'), 'anonymous', 'Withheld number');
-  option($('caller'), 'custom', 'Another number …');
-  option($('to'), facts.demo.phone, `Demo line ${facts.demo.phone} (code ${facts.demo.code})`);
-  for (const number of facts.system_numbers) {
-    if (!facts.intercoms.some((one) => one.system_number === number)) {
-      option($('to'), number, `System number ${number} (no resident)`);
-    }
-  }
-  const none = document.createElement('option');
-  none.value = '';
-  none.textContent = 'not told';
-  $('forwarded').prepend(none);
-  $('forwarded').value = facts.intercoms[0]?.resident_number ?? '';
+  showParties(facts);
   if (facts.intercoms.length === 0) {
     $('said').textContent =
       'No intercom is saved yet: try the demo line, or save one on the dashboard.';
