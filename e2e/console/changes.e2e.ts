@@ -158,7 +158,7 @@ test('a move-out is planned for the end of a day, called off, and planned again 
   await planned.waitFor();
 });
 
-test('whoever is moved in, or invited, up to a day is shown with it', async () => {
+test('a person who is moved in, or invited, up to a day is shown with it', async () => {
   await moveAdaIn(dayIn(7));
   await page.getByText(`moves out ${dateIn(7)}`).waitFor();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

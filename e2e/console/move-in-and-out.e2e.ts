@@ -96,7 +96,7 @@ async function readWhatIsSeen(other: Page): Promise<void> {
   await seeNothingWrong(other);
 }
 
-test('whoever follows the link lives there, and their gate has a number and opens', async () => {
+test('a person who follows the link lives there, and their gate has a number and opens', async () => {
   await onFreshPage({ browser }, async (other) => {
     await other.goto(link);
     await other.getByRole('button', { name: 'Sign in to move in' }).click();
@@ -134,7 +134,7 @@ test('a link that is taken back leads nowhere', async () => {
   });
 });
 
-test('whoever moves out is gone after a question', async () => {
+test('a resident who moves out is gone after a question', async () => {
   await page.getByRole('button', { name: 'Move out Ada King' }).click();
   await page.getByRole('dialog').getByText('it cannot be undone').waitFor();
   await seeNothingWrong();

@@ -48,7 +48,7 @@ test('an operator invites a manager to a building, and the mail lets them in', a
   });
 });
 
-test('whoever has come with a role is not invited again: the field says so', async () => {
+test('an operator who has come with a role is not invited again: the field says so', async () => {
   await page.goto(`${server.url}/console/people?new=1`);
   await page.getByLabel('E-mail address').fill('olga@example.com');
   await page.keyboard.press('Enter');

@@ -134,7 +134,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.close();
   });
 
-  test('looks without a page, and has the resident sign in anew (prompt=none, prompt=login)', async () => {
+  test('looks without a page, and has the resident sign in again (prompt=none, prompt=login)', async () => {
     const page = await signedIn.newPage();
     const silent = await ask('openid email', { prompt: 'none' });
     await page.goto(silent.url);

@@ -42,7 +42,7 @@ async function lookAt(): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('whoever has one gate sees no choice, and can add another', async () => {
+test('a resident with one gate sees no choice, and can add another', async () => {
   await page.goto(`${server.url}/profile?part=panel`);
   await gates().getByText('Gate …142').waitFor();
   expect(await which().count()).toBe(0);

@@ -48,7 +48,7 @@ async function api(method: string, at: string, body?: object) {
   return reply.json();
 }
 
-test('whoever holds a link into a unit sees what the manager can see, signs in and lives there', async () => {
+test('the holder of a link into a unit sees what the manager can see, signs in and lives there', async () => {
   const house = { name: 'Garden House', time_zone: 'America/New_York', language: 'en' };
   const { building_id: id } = await api('POST', 'buildings', house);
   const panel = { name: 'Front door', phone_number: '+1 202 555 0142', open_dtmf: '9' };

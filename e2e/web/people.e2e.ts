@@ -47,7 +47,7 @@ test('the owner invites somebody by a link that is shown once', async () => {
   expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
 });
 
-test('whoever has the link sees what it is for, signs in, and comes back to it', async () => {
+test('the holder of the link sees what it is for, signs in, and comes back to it', async () => {
   await bens.goto(link);
   await bens.getByRole('heading', { name: `Join: ${GATE}` }).waitFor();
   expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });

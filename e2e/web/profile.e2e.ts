@@ -55,7 +55,7 @@ test('a name takes the place of the e-mail in the bar (APP-089, APP-095)', async
   await page.getByRole('banner').getByText('Ada', { exact: true }).waitFor();
 });
 
-test('a household member is added, and the code texted anew', async () => {
+test('a household member is added, and the code texted again', async () => {
   await page.goto(`${server.url}/profile#household`);
   const card = page.getByRole('region', { name: 'Household' });
   await card.getByRole('button', { name: 'Add a person' }).click();

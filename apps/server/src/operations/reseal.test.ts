@@ -90,7 +90,7 @@ async function useEverything(known: Awaited<ReturnType<typeof prepare>>, nth: nu
 }
 
 describe('a new GATECALL_SECRET', () => {
-  it('reads with the one before, seals anew, and then does without it', async () => {
+  it('reads with the one before, seals again, and then does without it', async () => {
     server = await start(OLD);
     let known = await prepare();
     await restart(NEW, OLD);

@@ -336,7 +336,7 @@ describe('an address that takes nothing', () => {
   const errorOf = async (reply: ReturnType<typeof ask>) => (await reply).body.error_type;
   const code = (email: string) => server.sdk(CALLS.otpsEmailLoginOrCreate, { body: { email } });
 
-  it('is told to whoever asks for the next mail, for an hour', async () => {
+  it('is told to the one who asks for the next mail, for an hour', async () => {
     sink.setMood('knows nobody');
     expect(await errorOf(ask())).toBeUndefined();
     await server.deps.outbox.drain();

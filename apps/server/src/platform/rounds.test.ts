@@ -35,7 +35,7 @@ it('tells of a failure once, until there is another one or the job has worked', 
   await rounds.stop();
 });
 
-it('gives whoever asks the round that runs, and starts none once it is stopped', async () => {
+it('gives every caller the round that runs, and starts none once it is stopped', async () => {
   let begun = 0;
   const ends: (() => void)[] = [];
   const rounds = createRounds(server.deps, {

@@ -214,7 +214,7 @@ describe('resident settings', () => {
     expect(resting).toHaveLength(2);
   });
 
-  it('keeps whoever claims a phone or panel of a neighbour off the number of that neighbour (A52)', async () => {
+  it('keeps a resident who claims a neighbour’s phone or panel off the number of that neighbour (A52)', async () => {
     const save = async (email: string, body: Record<string, unknown>) => {
       const { jwt } = await signIn(server, email);
       const reply = await server.request('POST', '/v1/intercom_settings', {

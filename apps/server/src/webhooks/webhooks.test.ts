@@ -247,7 +247,7 @@ describe('webhooks', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
   });
 
-  it('go to whoever wants their type', async () => {
+  it('go to receivers that want their type', async () => {
     await addEndpoint(server.deps, { url: receiver.url, types: ['gate.ringing'] });
     await add(other);
     await tell();

@@ -36,7 +36,7 @@ describe('code strength', () => {
 });
 
 describe('event stream', () => {
-  it('joins split chunks, then opens anew with growing waits until stopped', async () => {
+  it('joins split chunks, then opens again with growing waits until stopped', async () => {
     const bodies = [['data: {"a"', ':1}\n\n: ping\n\ndata: 2\n', '\n'], []];
     const heard: string[] = [];
     const waits: number[] = [];

@@ -116,7 +116,7 @@ it('turns nothing on that its resident has removed, or never turned on', async (
   expect(await start([await device()])).toMatchObject({ asked: [], silent: null });
 });
 
-it('subscribes anew once where two tabs start together', async () => {
+it('subscribes again once where two tabs start together', async () => {
   browser.subscription = subscriptionAt(OLD);
   let devices = [await device({ ended_at: '2026-11-21T09:10:00.000Z' })];
   const saved: unknown[] = [];

@@ -28,7 +28,7 @@ describe('tabs', () => {
     expect(heard).toEqual(['session-1', null]);
   });
 
-  it('share one refresh: whoever is first puts the others off (SDK-003, SDK-023)', async () => {
+  it('share one refresh: the first puts the others off (SDK-003, SDK-023)', async () => {
     const { openTab, browser, server } = await openSignedIn({
       reply: ({ path }) =>
         path === '/sessions/authenticate'

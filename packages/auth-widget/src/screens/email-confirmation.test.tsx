@@ -31,7 +31,7 @@ async function showWithClock(script: ClientScript = {}) {
   return { ...shown, passSeconds };
 }
 
-it('sends the mail again after half a minute, to the same address, and counts anew', async () => {
+it('sends the mail again after half a minute, to the same address, and restarts the count', async () => {
   const { callsOf, events, passSeconds } = await showWithClock();
   expect(screen.getByRole('timer').textContent).toBe('Send it again in 0:30');
   await passSeconds(29);

@@ -32,7 +32,7 @@ describe('OTP Authenticate', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy();
   });
 
-  it('counts down every second to the end, and resending starts anew (SCR-007, SCR-061..SCR-068, D-40)', async () => {
+  it('counts down every second to the end, and resending starts it again (SCR-007, SCR-061..SCR-068, D-40)', async () => {
     const ticks: (() => void)[] = [];
     let now = 1_000_000;
     const { callsOf } = await showNamedState({

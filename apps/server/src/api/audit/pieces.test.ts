@@ -102,7 +102,7 @@ describe('the audit log as it happens', () => {
     for (const { leave } of streams) leave();
   });
 
-  it('ends for whoever may not read on, before the next event', async () => {
+  it('ends for a reader who may not read on, before the next event', async () => {
     const { key, keyId } = await server.makeKey(['audit:read']);
     const stream = await follow({ authorization: `Bearer ${key}` });
     expect(await stream.until('retry:')).toContain('retry:');
@@ -139,7 +139,7 @@ describe('the audit log as JSON lines', () => {
     expect(reply.body.field).toBe('cursor');
   });
 
-  it('breaks off for whoever may not read on, before the next page', async () => {
+  it('breaks off for a reader who may not read on, before the next page', async () => {
     for (let n = 0; n < 600; n += 1) await record(`event-${n}`);
     let mayRead = true;
     const requireStill = async () => {

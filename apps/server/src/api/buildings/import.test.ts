@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(await count('unit_invites')).toBe(0);
   });
 
-  it('changes what the file says otherwise, and leaves whoever it does not name', async () => {
+  it('changes what the file says otherwise, and leaves people whom it does not name', async () => {
     await bring(FILE);
     await accept('ada@example.com');
     const next = `email;name;unit;moves_out

@@ -27,7 +27,7 @@ const house = async (name: string): Promise<string> => {
 };
 
 describe('people with a role', () => {
-  it('are invited by mail, and whoever invites does not see the link', async () => {
+  it('are invited by mail, and the one who invites does not see the link', async () => {
     const id = await house('Elm');
     const invited = { email: 'ben@example.com', role: 'manager', building_ids: [id, id] };
     const made = await callAs(ada, 'POST', 'operators', invited);

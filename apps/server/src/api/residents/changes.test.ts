@@ -19,7 +19,7 @@ const audit = async (userId: string) =>
   ).map(({ event }) => event);
 
 describe('making an account', () => {
-  it('lets whoever proves its address sign in to it, and keeps what the operator has said', async () => {
+  it('can be signed in to by a proof of its address, and keeps what the operator has said', async () => {
     const body = {
       email: 'New@Example.com',
       name: { first_name: 'Nora' },

@@ -238,7 +238,7 @@ describe('guesses at a code (A20, A33)', () => {
     expect(await take('eve')).toBe('dead');
   });
 
-  it('beyond twenty are refused to whoever has guessed there, and slow for others', async () => {
+  it('beyond twenty are refused to a guesser, and slow for others', async () => {
     await issueFor();
     expect(await takeMany(20, (n) => `network ${n}`)).toEqual(Array(20).fill('judged'));
     expect(await take('network 3')).toBe('too_many_requests');

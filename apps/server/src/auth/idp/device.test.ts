@@ -82,7 +82,7 @@ describe('identity provider: device authorization', () => {
     await expect(poll(started)).rejects.toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('takes one answer about a code, whoever gives it', async () => {
+  it('takes one answer about a code, from any user', async () => {
     const started = await begin();
     const mallory = await signIn(idp.server, 'mallory@example.com');
     const people = [idp.ada.sessionToken, mallory.sessionToken];

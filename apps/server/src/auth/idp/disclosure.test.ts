@@ -112,7 +112,7 @@ async function onPage(
 }
 
 describe('identity provider: what an application learns before the user has allowed it', () => {
-  it('answers prompt=none as if nobody were signed in, whoever is and whatever it asks', async () => {
+  it('replies to prompt=none as if no user were signed in, whoever is and whatever it asks', async () => {
     const browsers = { nobody: undefined, ...people };
     expect(
       await table(browsers, (question, sessionToken) =>

@@ -158,7 +158,7 @@ describe('identity provider: prompt and max_age', () => {
     );
   });
 
-  it('shows the page at once where nobody need sign in anew', async () => {
+  it('shows the page at once where no new sign-in is needed', async () => {
     for (const more of [{}, { prompt: 'consent' }, { prompt: 'create' }]) {
       const shown = await navigate(more as Record<string, string>, idp.ada.sessionToken);
       expect(shown).toEqual({ status: 200, url: undefined });

@@ -89,7 +89,7 @@ describe('the keys that an instance has at hand', () => {
     expect(await kidsOf(keyring)).toContain(made);
   });
 
-  it('are read anew by a clock that was set back (A46)', async () => {
+  it('are read again by a clock that was set back (A46)', async () => {
     const keyring = await instance();
     server.clock.set(server.clock.now() - RELOAD_INTERVAL_MS);
     const made = await server.deps.keyring.rotate();

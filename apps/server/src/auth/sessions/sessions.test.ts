@@ -189,7 +189,7 @@ describe('a session of an account with an authenticator app (A29)', () => {
 });
 
 describe('a session that ends', () => {
-  it('says so to whoever still holds a JWT of it (A43)', async () => {
+  it('says so to a caller who still holds a JWT of it (A43)', async () => {
     const { sessionToken, jwt } = await signIn(server, EMAIL);
     await server.sdk(CALLS.sessionsRevoke, { sessionToken });
     const ended = await userBy(jwt);

@@ -100,7 +100,7 @@ describe('a second factor (A29)', () => {
     expect(codeOf(() => requireSecondFactor(owing, user(true)))).toBe('insufficient_factors');
   });
 
-  it('is owed only where an app has been proven, by whoever has not passed it', () => {
+  it('is owed only where an app has been proven, by a session that has not passed it', () => {
     const weak = session('ada', 'otp');
     expect(owesSecondFactor(weak, user())).toBe(false);
     expect(owesSecondFactor(weak, user(false))).toBe(false);

@@ -16,7 +16,7 @@ const codesOf = async (person: Person) =>
 const adasCodes = async () => guestCodesAnswer.parse((await call('GET', '/v1/guest_codes')).body);
 
 describe('a guest code of a member', () => {
-  it('opens, and is in the list of whoever made it alone', async () => {
+  it('opens, and is listed for its maker alone', async () => {
     await saveIntercom();
     const [ben, eve] = [await addPerson('Ben'), await addPerson('Eve')];
     const { code, code_id: id } = await make(ben);

@@ -11,7 +11,7 @@ const show = async (token: string, jwt?: string) =>
   inviteShowAnswer.parse((await call('POST', '/v1/household/invites/show', { token }, jwt)).body);
 
 describe('an invitation', () => {
-  it('tells whoever holds its link who invites, and nothing private', async () => {
+  it('tells the holder of its link who invites, and nothing private', async () => {
     await saveIntercom();
     const { token } = await invite();
     const look = () =>

@@ -69,7 +69,7 @@ describe('quiet hours', () => {
     expect((await home.server.request('GET', '/v1/quiet_hours')).status).toBe(401);
   });
 
-  it('leave out whoever has them, and ring the others', async () => {
+  it('leave out the people who have them, and ring the others', async () => {
     await saveIntercom();
     const ben = await addMember('Ben', '+12015550177');
     await addMember('Cleo', '+12015550178');

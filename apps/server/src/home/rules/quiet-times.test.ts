@@ -219,7 +219,7 @@ function ringAt(home: { household: readonly string[]; now: number; rightAt: numb
 
 describe('a ring in any home at any hour', () => {
   // QUIET_RUNS=1000000 is the long run.
-  it('opens for a right code, else rings whoever is not left alone, and at last takes a message', () => {
+  it('opens for a right code, else rings the people without quiet hours, and at last takes a message', () => {
     assert(
       property(aHome, ({ people, skipped, now, rightAt }) => {
         const members = people.map(({ phoneNumber, isProven }) => ({

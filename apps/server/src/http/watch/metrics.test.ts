@@ -134,7 +134,7 @@ describe('/metrics', () => {
     expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, '/%6detrics')).toBe(404);
   });
 
-  it('answers whoever shows the token, from anywhere, and nobody else', async () => {
+  it('replies to callers with the token, from anywhere, and to no others', async () => {
     const token = 'a-long-token-of-the-operator';
     const guarded = await createTestServer({ env: { GATECALL_METRICS_TOKEN: token } });
     const ask = async (authorization?: string, ip = '203.0.113.7') =>

@@ -51,7 +51,7 @@ describe('a post to a receiver', () => {
     });
   });
 
-  it('speaks TLS with whoever is called by https', async () => {
+  it('speaks TLS with a receiver that is called by https', async () => {
     let first: number | undefined;
     const host = await start(
       createTcpServer((socket) => {

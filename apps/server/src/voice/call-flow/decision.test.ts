@@ -133,7 +133,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(whyNotOpen(newCall(0))).toBeNull();
   });
 
-  it('can be given anew after it was dropped', () => {
+  it('can be given again after it was dropped', () => {
     const later = 1_001 + OPEN_STANDS_MS;
     const again = step(play([...ASKED, decided('open')]).call, decided('open'), later);
     expect(again.commands).toEqual([DROPPED]);
@@ -286,7 +286,7 @@ describe('what the resident decides while a call goes on', () => {
     });
   });
 
-  it('begins anew where the line is interrupted in the middle of it, and never when it is done', () => {
+  it('starts over where the line is interrupted in the middle of it, and never when it is done', () => {
     const opening = [...ASKED, decided('open'), keys];
     expect(done([...opening, due])).toEqual(OPENING);
     const begun: CallEvent = { kind: 'tonesBegun' };

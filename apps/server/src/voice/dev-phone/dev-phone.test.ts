@@ -9,7 +9,14 @@ describe('the telephone of development', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(page.text).not.toMatch(/<script(?![^>]* src=)|style=/);
-    for (const file of ['phone.js', 'line.js', 'parties.js', 'sound.js', 'timeline.js', 'phone.css']) {
+    for (const file of [
+      'phone.js',
+      'line.js',
+      'parties.js',
+      'sound.js',
+      'timeline.js',
+      'phone.css',
+    ]) {
       expect((await server.request('GET', `/dev/phone/${file}`)).status).toBe(200);
     }
     expect((await server.request('GET', '/dev/phone/..%2froutes.ts')).status).toBe(404);

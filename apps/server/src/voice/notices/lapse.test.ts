@@ -64,7 +64,7 @@ describe('an "open" that lapses', () => {
     await close();
   });
 
-  it('is told to the others where whoever tapped has signed out meanwhile', async () => {
+  it('is told to the others where the one who tapped has signed out meanwhile', async () => {
     const { callId, shown, lapse, close } = await tapOpen();
     await home.server.deps.db.write((queries) => queries.deleteFrom('sessions').execute());
     lapse();

@@ -59,7 +59,7 @@ const insertCalls = (count: number, residentId: string | null = null) =>
 const dropCalls = () => server.deps.db.write((queries) => queries.deleteFrom('calls').execute());
 
 describe('recordings that are to be deleted', () => {
-  it('are noted by whoever drops a call, and only where there is a recording', async () => {
+  it('are noted when a call is dropped, and only where there is a recording', async () => {
     server = await createTestServer();
     await insertCalls(2);
     await server.deps.db.write((queries) =>

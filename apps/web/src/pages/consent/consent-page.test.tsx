@@ -39,7 +39,7 @@ describe('a log-out request that names no address (RP-Initiated Logout §2)', ()
     },
   );
 
-  it('leaves whoever wants to stay logged in', async () => {
+  it('leaves a user who wants to stay logged in', async () => {
     await show('');
     await press('Stay logged in');
     screen.getByText('You are still logged in. You can close this page.');

@@ -41,6 +41,6 @@ it('brings back after a sign-in what was typed before the session ended', () => 
   expect(openAfter('an ended one')).toEqual(['06 12', 'FR', '5']);
 });
 
-it('shows what is saved when the page is loaded anew in the same session (APP-051)', () => {
+it('shows what is saved when the page is reloaded in the same session (APP-051)', () => {
   expect(openAfter('')).toEqual(['+12015550199', 'US', '9']);
 });

@@ -51,7 +51,7 @@ describe.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked about anew after it failed and was given up', async () => {
+  it('is asked about again after it failed and was given up', async () => {
     const refusal = {
       error_type: 'cannot_delete_last_primary_factor',
       error_message: 'It is the last one.',

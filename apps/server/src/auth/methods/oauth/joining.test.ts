@@ -111,7 +111,7 @@ describe('social sign-in within a session', () => {
     expect(reply.body.data.user_id).toBe(userId);
   });
 
-  it('opens the account of an identity that has one, whoever is signed in (A62)', async () => {
+  it('opens the account of an identity that has one, with any user signed in (A62)', async () => {
     const other = await signInBy('discord', STRANGER);
     const { sessionToken, userId } = await ada();
     const { token } = await landBy('discord', STRANGER);

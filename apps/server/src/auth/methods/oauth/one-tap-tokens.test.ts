@@ -120,7 +120,7 @@ describe('Google’s token', () => {
     expect(away.body.error_type).toBe('no_match_for_provided_oauth_url');
   });
 
-  it('lands for whoever holds the page’s verifier, where it gave a challenge (SRV-077)', async () => {
+  it('lands for the holder of the page’s verifier, where it gave a challenge (SRV-077)', async () => {
     const verifier = 'v'.repeat(64);
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
     const token = await landed({ codeChallenge });

@@ -81,7 +81,7 @@ describe('a passkey as a sign-in of its own', () => {
     expect((await answer(authenticator.get(ofDomain, HOME))).status).toBe(200);
   });
 
-  it('opens the account that it belongs to, whoever is signed in there (A42, A76)', async () => {
+  it('opens the account that it belongs to, with any user signed in there (A42, A76)', async () => {
     const authenticator = createAuthenticator();
     const ada = await signIn(passkeys.server, 'ada@example.com');
     await register(ada.sessionToken, authenticator);

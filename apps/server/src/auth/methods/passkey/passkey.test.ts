@@ -268,7 +268,7 @@ describe('passkeys', () => {
     expect(types).toEqual(['magic_link', 'webauthn']);
   });
 
-  it('answers the start alike, whoever asks (A77)', async () => {
+  it('replies to the start alike for every caller (A77)', async () => {
     await register(createAuthenticator());
     const one = await startPrimary();
     const two = await startPrimary({ domain: 'localhost', email: 'ada@example.com' });

@@ -108,7 +108,7 @@ describe('passwords', () => {
     expect(mail?.html).toContain('Iniciar sesión sin cambiar la contraseña');
   });
 
-  it('gives whoever reads a mistyped address an account of their own (A40)', async () => {
+  it('gives the reader of a mistyped address an account of their own (A40)', async () => {
     const { session_token: sessionToken, user_id: ownerId } = (await create()).body.data;
     const right = 'right@example.com';
     await passwords.server.sdk(CALLS.magicLinksSendSecondary, {
