@@ -80,7 +80,7 @@ test('what Windows has written is read, and an export changes nothing', async ()
   ]);
   expect(download.suggestedFilename()).toBe('Harbour House.csv');
   const saved = await readFile(await download.path());
-  expect(saved.toString()).toContain('4B,4,Ada King,ada.king@example.com,,invited');
+  expect(saved.toString()).toContain('4B,4,Ada King,ada.king@example.com,,,invited');
   await choose(saved);
   await page.getByText('All of it is known already: there is nothing to import.').waitFor();
 });
