@@ -49,7 +49,8 @@ export function findCutOff(): string[] {
     return [...card.querySelectorAll<HTMLElement>('*:not(.gca-sr, option, svg *)')].flatMap(
       (part) => {
         const { left, right, width } = part.getBoundingClientRect();
-        if (width === 0 || part.closest('.gca-message, .gca-sr')) return [];
+        // The bar that moves leaves its track at the end of each turn.
+        if (width === 0 || part.closest('.gca-message, .gca-sr, .gca-progress')) return [];
         const scrolls = getComputedStyle(part).overflowX === 'auto';
         const isField = part.matches('input, select');
         const isCut =
