@@ -24,6 +24,11 @@ export const ROOMS = [
     tests: [`${VOICE}/call-flow/*.test.ts`],
   },
   {
+    name: 'standby-codes',
+    files: [`${VOICE}/standby/{judge,standby-step}.ts`],
+    tests: [`${VOICE}/standby/{decide,judge,standby-step}.test.ts`],
+  },
+  {
     name: 'standby-record',
     files: [`${VOICE}/standby/{land,record,replay,take-back,with-taps}.ts`],
     tests: [`${VOICE}/standby/{decide,judge,meanwhile}.test.ts`],
