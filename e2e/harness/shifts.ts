@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Longer than an answer takes, so that what stands in its place is seen. */
-const ANSWER_MS = 250;
+const ANSWER_MS = 600;
 
 /** Has the pages that are opened from now on wait for their data, and note what moves meanwhile. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly object[]>> {
