@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Cards in two columns where there is room, below each other elsewhere. */
 export const Columns = ({ left, right }: { left: ReactNode; right?: ReactNode }) => (
   <div className="grid items-start gap-6 lg:grid-cols-2">
-    <div className="flex min-w-0 flex-col gap-6">{left}</div>
+    <div className="flex min-w-0 flex-col gap-6 empty:hidden">{left}</div>
     <div className="flex min-w-0 flex-col gap-6 empty:hidden">{right}</div>
   </div>
 );

@@ -39,7 +39,9 @@ export const HouseholdCard = () => {
   return (
     <Card hint={text.householdHint} icon="users" id="household" title={text.household}>
       {household.status === 'failed' ? (
-        <LoadFailure onRetry={() => void household.reload()} />
+        <div className="mb-4">
+          <LoadFailure onRetry={() => void household.reload()} />
+        </div>
       ) : null}
       <KeptRoom
         isComing={household.data === null && household.status === 'loading'}
