@@ -10,6 +10,9 @@ import { button, field, region, text, visit, type Visitor } from './visitor.ts';
 
 const INTERCOM = '+12025550142';
 const STORY_MS = 120_000;
+/** How far each group ends below its last line, in pixels. */
+const GAPS = `[...document.querySelectorAll('#new-code fieldset')].map((group) =>
+  Math.round(group.getBoundingClientRect().bottom - group.lastElementChild.getBoundingClientRect().bottom)).join(' ')`;
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -79,6 +82,13 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
       expect(await ringWith({ answers: [{ keys: '604913' }] })).toBe('9');
     },
   );
+
+  test('days and hours leave no gap below them', { timeout: STORY_MS }, async () => {
+    // The form for guest codes is still there.
+    await resident.choose({ role: 'combobox', name: 'Kind' }, 'Regular guest');
+    await resident.sees(text('Hours'));
+    expect(await resident.run(GAPS)).toBe('0 0');
+  });
 
   test('a guest opens the gate once, by a link', { timeout: STORY_MS }, async () => {
     await go('/dashboard');

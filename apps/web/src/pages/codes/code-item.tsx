@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { GuestCode } from '../../api/guest-codes.ts';
 import { useDeps } from '../../deps.ts';
@@ -86,7 +86,7 @@ export const CodeItem = ({
       </p>
       {code.state === 'unheard' ? <p className="text-sm">{text.unheardWhy}</p> : null}
       {isFolded ? (
-        <Disclosure summary={limits.join(' · ')}>{actions}</Disclosure>
+        <Folded summary={limits.join(' · ')}>{actions}</Folded>
       ) : (
         <>
           <p className="text-sm text-muted">{limits.join(' · ')}</p>
@@ -97,6 +97,13 @@ export const CodeItem = ({
     </li>
   );
 };
+
+/** One line ends the code; none goes through it. */
+const Folded = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <div className="-mb-4 text-sm text-muted [&>details]:border-t-0">
+    <Disclosure summary={summary}>{children}</Disclosure>
+  </div>
+);
 
 /** A button that has the focus from the moment on that it is the next thing to press. */
 const useFocusIf = (isNext: boolean) => {
