@@ -370,6 +370,9 @@ describe('the dashboard', () => {
     expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('');
     expect(valueOf('Try it!', 'Demo phone number')).toBe('+12015550100');
     expect(heard.alerts).toEqual([]);
+    // Nobody knows whether there is an intercom.
+    expect(screen.queryByText(/^Save your intercom above first/)).toBeNull();
+    expect(screen.queryByText(/^Your code appears here once/)).toBeNull();
   });
 
   it('puts the codes into the forwarding links (APP-058, APP-059, APP-060, APP-061)', async () => {

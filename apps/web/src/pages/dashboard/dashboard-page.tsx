@@ -37,7 +37,9 @@ const OwnDashboard = () => {
   const { language } = useLanguage();
   const shared = useText();
   const { user, demo, isLoading, load, reload, save } = useOwnGate();
-  const intercom = user?.intercoms[0] ?? null;
+  // Undefined where it is not known: then nobody is told that there is none.
+  const known = user === null ? undefined : (user.intercoms[0] ?? null);
+  const intercom = known ?? null;
   const number = intercom?.system_number.phone_number ?? '';
   const { provenFor, onProven } = useProven(number);
   return (
@@ -58,11 +60,11 @@ const OwnDashboard = () => {
         <IntercomCard demo={demo} intercom={intercom} isLoading={isLoading} onSave={save} />
       </div>
       <SetupCard
-        intercom={intercom}
+        intercom={known}
         isDone={number !== '' && number === provenFor}
         isLoading={isLoading}
       />
-      <EntryCodeCard intercom={intercom} isLoading={isLoading} onChange={load} />
+      <EntryCodeCard intercom={known} isLoading={isLoading} onChange={load} />
     </fieldset>
   );
 };

@@ -23,7 +23,8 @@ export const EntryCodeCard = ({
   isLoading,
   onChange,
 }: {
-  intercom: WireIntercom | null;
+  /** Undefined where it is not known. */
+  intercom: WireIntercom | null | undefined;
   isLoading: boolean;
   /** The code is another one, or may be: it is read again. */
   onChange: () => Promise<void>;
@@ -57,7 +58,7 @@ export const EntryCodeCard = ({
               )}
             </>
           }
-          hint={code === '' && !isLoading ? text.entryCodeEmpty : undefined}
+          hint={intercom === null && !isLoading ? text.entryCodeEmpty : undefined}
           label={text.entryCode}
           readOnly
           value={code}

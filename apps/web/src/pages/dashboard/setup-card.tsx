@@ -13,7 +13,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { AutoSetup, SetupHelp } from './auto-setup.tsx';
 import { ManualSteps } from './manual-steps.tsx';
 
-type Part = { readonly intercom: WireIntercom | null; readonly isLoading: boolean };
+type Part = {
+  /** Undefined where it is not known. */
+  readonly intercom: WireIntercom | null | undefined;
+  readonly isLoading: boolean;
+};
 
 /**
  * How to send unanswered calls to the system number: by a code, or by hand (APP-057). Folded once it is done.
@@ -44,7 +48,7 @@ const Steps = ({ intercom, isLoading }: Part) => {
     <>
       {isLoading ? <LoadingOverlay /> : null}
       <div className="grid gap-6 xl:grid-cols-2 xl:gap-10">
-        {isReady || isLoading ? null : (
+        {intercom !== null || isLoading ? null : (
           <div className="xl:col-span-2">
             <Notice>{text.saveFirst}</Notice>
           </div>
