@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 
 import { ApiUnreachableError, MissingPkceError } from '@gatecall/auth-sdk/errors';
 import { LANGUAGES } from '@gatecall/contracts/languages';
@@ -47,13 +46,6 @@ describe('the catalogues', () => {
       expect(different).toEqual([]);
     },
   );
-
-  it.each(LANGUAGES)('are offered in the README: %s', (language) => {
-    const option = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-      .split('\n')
-      .find((line) => line.startsWith('| `locale`'));
-    expect(option).toContain(`\`${language}\``);
-  });
 
   it('are chosen by the wish, or by the page', async () => {
     expect(pickLanguage('de-AT', 'en')).toBe('de');
