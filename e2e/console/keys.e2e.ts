@@ -32,6 +32,27 @@ const shownSecret = async (): Promise<string> => {
   return secret;
 };
 
+test('a key is held to the buildings that are chosen', async () => {
+  await page.goto(`${server.url}/console/buildings?new=1`);
+  await page.getByLabel('Name', { exact: true }).fill('Garden House');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add building' }).click();
+  await page.getByRole('heading', { name: 'Garden House' }).waitFor();
+  await page.goto(`${server.url}/console/keys?new=1`);
+  await page.getByLabel('Name', { exact: true }).fill('Door camera');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Where').selectOption('Only in the buildings chosen below');
+  expect(await dialog.getByLabel('Numbers: Read').count()).toBe(0);
+  await dialog.getByLabel('Buildings: Read').check();
+  const create = dialog.getByRole('button', { name: 'Create key' });
+  expect(await create.isDisabled()).toBe(true);
+  await dialog.getByLabel('Garden House').check();
+  expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+  await create.click();
+  const key = await shownSecret();
+  await page.getByText('Buildings: 1').waitFor();
+  expect([await statusOf(key, 'buildings'), await statusOf(key, 'numbers')]).toEqual([200, 403]);
+});
+
 test('a key is made for what it needs, turned over, and revoked', async () => {
   await page.goto(`${server.url}/console/keys?new=1`);
   await page.getByLabel('Name', { exact: true }).fill('Ticket system');

@@ -142,6 +142,7 @@ export type ServerCalls = {
         key_id: string;
         name: string;
         scopes: string[];
+        building_ids: string[] | null;
         state: 'live' | 'expired' | 'revoked';
         created_at: string;
         expires_at: string | null;
@@ -181,6 +182,7 @@ export type ServerCalls = {
           | 'webhooks:read'
           | 'webhooks:write'
         )[];
+        building_ids?: string[];
         expires_at?: string;
       };
     };
@@ -188,6 +190,7 @@ export type ServerCalls = {
       key_id: string;
       name: string;
       scopes: string[];
+      building_ids: string[] | null;
       state: 'live' | 'expired' | 'revoked';
       created_at: string;
       expires_at: string | null;
@@ -201,6 +204,7 @@ export type ServerCalls = {
       key_id: string;
       name: string;
       scopes: string[];
+      building_ids: string[] | null;
       state: 'live' | 'expired' | 'revoked';
       created_at: string;
       expires_at: string | null;
@@ -1188,6 +1192,7 @@ export type ServerCalls = {
         resident_id: string | null;
         ip_address: string;
         details: Record<string, unknown>;
+        names: Record<string, string>;
       }[];
       next_cursor: string | null;
     };

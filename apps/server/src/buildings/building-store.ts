@@ -76,10 +76,12 @@ export async function findBuildingPage(
     after: readonly [nameKey: string, buildingId: string] | undefined;
     limit: number;
     now: number;
-    managerId?: string | undefined;
+    /** Of these alone. */
+    only?: readonly string[] | undefined;
   },
 ): Promise<readonly BuildingRow[]> {
-  const { start, after, managerId } = wanted;
+  const { start, after, only } = wanted;
+  if (only?.length === 0) return [];
   let select = selectBuildings(queries, wanted.now)
     .orderBy('name_key')
     .orderBy('building_id')
@@ -99,11 +101,7 @@ export async function findBuildingPage(
       eb.selectFrom('panels').select('building_id').where('silent_since', '>', 0),
     );
   }
-  if (managerId !== undefined) {
-    select = select.where('building_id', 'in', (eb) =>
-      eb.selectFrom('operator_buildings').select('building_id').where('user_id', '=', managerId),
-    );
-  }
+  if (only !== undefined) select = select.where('building_id', 'in', only);
   return (await select.execute()).map(toBuilding);
 }
 

@@ -56,6 +56,19 @@ describe('gatecall keys', () => {
     }
   });
 
+  it('holds a key to buildings that there are', async () => {
+    const made = await runIn(folder, ['buildings', 'create', 'Mill', '--json']);
+    const { building_id: id } = JSON.parse(made.out);
+    const wanted = ['create', '--name', 'Door', '--scope', 'buildings', '--building'];
+    expect((await run(...wanted, `${id},${id}`)).code).toBe(0);
+    expect((await json('list')).at(-1)).toMatchObject({ name: 'Door', buildings: id });
+    expect(await run(...wanted, `${id},nowhere`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/\S/),
+    });
+    expect((await json('list')).at(-1)).toMatchObject({ buildings: id });
+  });
+
   it('says in one sentence which scopes there are', async () => {
     const { code, err } = await run('create', '--name', 'X', '--scope', 'gardens:read');
     expect(code).toBe(2);

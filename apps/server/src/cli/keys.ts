@@ -20,15 +20,16 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The secret keys of the server API. */
 export const keys: Command = {
   usage:
-    'keys create --name NAME --scope SCOPE[,…] [--days N] | keys list | keys rotate ID | keys revoke ID',
+    'keys create --name NAME --scope SCOPE[,…] [--building ID[,…]] [--days N] | keys list | keys rotate ID | keys revoke ID',
   options: {
     name: { type: 'string' },
     scope: { type: 'string' },
+    building: { type: 'string' },
     days: { type: 'string' },
   },
   help: [
     'create  makes a key for a program that calls /api/v1 and prints it, once, on the last line;',
-    '        with --days it ends by itself',
+    '        with --building it sees these buildings and nothing else, with --days it ends by itself',
     'list    shows the keys, when each was last used, and never a secret',
     'rotate  makes a new secret for a key and prints it; the old one works for another day',
     'revoke  ends a key at once',
@@ -70,11 +71,12 @@ async function create(io: Io, args: Arguments): Promise<number> {
     throw new UsageError(`Name the key by --name, in ${MAX_NAME} characters at most.`);
   }
   const scopes = scopesOf(args.flags.get('scope') ?? '');
+  const buildingIds = args.flags.get('building')?.split(',');
   const days = Number(args.flags.get('days') ?? 1);
   if (!Number.isInteger(days) || days < 1) throw new UsageError('--days takes a number from 1.');
   const made = await withDeps(io, (deps) => {
     const expiresAt = args.flags.has('days') ? deps.clock.now() + days * DAY_MS : null;
-    return createKey(deps, { name, scopes, expiresAt, operator: operator() });
+    return createKey(deps, { name, scopes, buildingIds, expiresAt, operator: operator() });
   });
   show(io, args, made, { name, scopes });
   return 0;
@@ -100,6 +102,7 @@ const listRows = async (deps: Deps) => (await listKeys(deps)).map((key) => rowOf
 const rowOf = ({ clock }: Deps, key: ApiKey) => ({
   name: key.name,
   scopes: key.scopes.join(','),
+  buildings: key.buildingIds?.join(',') ?? '',
   state: stateOf(key, clock.now()),
   created_at: toWireTime(key.createdAt),
   last_used_at: key.lastUsedAt === null ? null : toWireTime(key.lastUsedAt),

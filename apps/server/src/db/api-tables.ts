@@ -27,6 +27,8 @@ type ApiKeysTable = {
   name: string;
   /** Space-separated; `*` for all, also those of later versions. */
   scopes: string;
+  /** Space-separated; null where it is not held to some buildings. */
+  building_ids: string | null;
   created_at: number;
   expires_at: number | null;
   /** To the minute. */

@@ -12,6 +12,7 @@ import {
   deleteRole,
   findManaged,
   findRole,
+  haveBuildings,
   holdRole,
   insertInvited,
   isManagedBy,
@@ -24,7 +25,7 @@ import {
   type Operator,
 } from './store.ts';
 
-export { findManaged as listManagedBuildings, isManagedBy };
+export { findManaged as listManagedBuildings, haveBuildings, isManagedBy };
 export type { Operator };
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -124,6 +124,19 @@ export async function findManaged(
   return rows.map((row) => ({ buildingId: row.building_id, name: row.name }));
 }
 
+/** Whether there is a building of each id; they are different, and one at least. */
+export async function haveBuildings(
+  queries: Queries,
+  buildingIds: readonly string[],
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('buildings')
+    .select('building_id')
+    .where('building_id', 'in', buildingIds)
+    .execute();
+  return found.length === buildingIds.length;
+}
+
 /** Gives a manager these buildings and no others; false where one of them is none. */
 export async function replaceManaged(
   queries: Queries,
@@ -131,12 +144,7 @@ export async function replaceManaged(
 ): Promise<boolean> {
   await queries.deleteFrom('operator_buildings').where('user_id', '=', userId).execute();
   if (buildingIds.length === 0) return true;
-  const found = await queries
-    .selectFrom('buildings')
-    .select('building_id')
-    .where('building_id', 'in', buildingIds)
-    .execute();
-  if (found.length < buildingIds.length) return false;
+  if (!(await haveBuildings(queries, buildingIds))) return false;
   const rows = buildingIds.map((buildingId) => ({ user_id: userId, building_id: buildingId }));
   await queries.insertInto('operator_buildings').values(rows).execute();
   return true;

@@ -8,6 +8,8 @@ export const serverKey = z.object({
   name: z.string(),
   /** `*` alone for everything, also what later versions add. */
   scopes: z.array(z.string()),
+  /** The buildings that it is held to; null where it is held to none. */
+  building_ids: z.array(z.string()).nullable(),
   state: z.enum(['live', 'expired', 'revoked']),
   created_at: z.string(),
   expires_at: z.string().nullable(),
@@ -22,6 +24,8 @@ export const keysAnswer = listOf(serverKey);
 export const keyBody = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scopes: z.array(z.enum(['*', ...SCOPES])).min(1),
+  /** Holds the key to these buildings: to calls that managers of them may make. */
+  building_ids: z.array(idParam).min(1).max(1_000).optional(),
   expires_at: z.iso.datetime({ offset: true }).optional(),
 });
 export type KeyBody = z.infer<typeof keyBody>;

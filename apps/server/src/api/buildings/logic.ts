@@ -2,17 +2,23 @@ import type { Building, BuildingsQuery, Panel } from '@gatecall/contracts/server
 import { z } from 'zod';
 import { listBuildings, requireBuilding, type BuildingRow } from '../../buildings/buildings.ts';
 import type { WatchedPanel } from '../../buildings/panels.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { listManagedBuildings } from '../../operators/logic.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { isHeldToBuildings, type ServerCaller } from '../door/caller.ts';
 import { pageOf, readCursor } from '../door/page.ts';
 
 const namePlace = z.tuple([z.string().max(500), z.string().max(200)]);
 
-/** Buildings by name; those whose name begins so, if there is a beginning. A manager sees their own. */
+/**
+ * Buildings by name; those whose name begins so, if there is a beginning. Whoever is held to some buildings
+ * sees those.
+ */
 export async function listServerBuildings(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   { query, attention, cursor, limit }: BuildingsQuery,
-  managerId: string | undefined,
+  caller: ServerCaller,
 ): Promise<{ data: Building[]; next_cursor: string | null }> {
   const found = await listBuildings(db.read, {
     start: query || undefined,
@@ -20,10 +26,20 @@ export async function listServerBuildings(
     after: readCursor(namePlace, cursor),
     limit: limit + 1,
     now: clock.now(),
-    managerId,
+    only: await buildingsOf(db.read, caller),
   });
   const { rows, next_cursor } = pageOf(found, limit, (row) => [row.nameKey, row.buildingId]);
   return { data: rows.map(toWire), next_cursor };
+}
+
+/** The buildings that a caller is held to; undefined: none. */
+async function buildingsOf(
+  queries: Queries,
+  caller: ServerCaller,
+): Promise<readonly string[] | undefined> {
+  if (!isHeldToBuildings(caller)) return undefined;
+  if (caller.kind === 'key') return caller.buildingIds ?? [];
+  return (await listManagedBuildings(queries, caller.userId)).map((one) => one.buildingId);
 }
 
 export const showServerBuilding = async (

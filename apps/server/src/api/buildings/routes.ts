@@ -16,7 +16,6 @@ import {
   removeBuilding,
 } from '../../buildings/buildings.ts';
 import type { Deps } from '../../deps.ts';
-import { managerOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listServerBuildings, showServerBuilding } from './logic.ts';
 
@@ -26,7 +25,7 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
     summary: 'Buildings by name, or those whose name begins so',
     query: buildingsQuery,
     answer: buildingsAnswer,
-    handle: ({ deps, query, caller }) => listServerBuildings(deps, query, managerOf(caller)),
+    handle: ({ deps, query, caller }) => listServerBuildings(deps, query, caller),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.buildingsCreate, {
     summary: 'Make a building',

@@ -5,10 +5,18 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { holdOperator, isManagedBy } from '../../operators/logic.ts';
 import { findKey } from '../keys/logic.ts';
-import type { OperatorCaller, ServerCaller } from './caller.ts';
+import { allows } from '../keys/scopes.ts';
+import {
+  isHeldToBuildings,
+  type KeyCaller,
+  type OperatorCaller,
+  type ServerCaller,
+} from './caller.ts';
 
-/** Managers whose calls are about one building. */
+/** Calls that are about one building. */
 type OfBuilding = 'own_building' | 'fresh_own_building';
+
+type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
 /** The building that a call is about, by what its path names; undefined where there is none. */
 type BuildingOf<P> = (queries: Queries, params: P) => Promise<string | undefined>;
@@ -32,21 +40,41 @@ export function requireAccess(
   if (isDelicate && clock.now() > freshUntil) throw refuse('step_up_required');
 }
 
-/** Refuses a manager where the call is about no building of theirs; whether there is one, they do not learn. */
+/** Refuses a key whose scopes do not hold the call, or that is held to buildings where the call is about none. */
+export function requireScope({ scope, access }: Wanted, { scopes, buildingIds }: KeyCaller): void {
+  if (scope === null) throw refuse('people_only');
+  if (!allows(scopes, scope)) {
+    throw refuse('scope_missing', { sentence: 'scopeMissing', values: { scope } });
+  }
+  if (buildingIds !== null && access.manager === 'never') throw refuse('building_not_yours');
+}
+
+/**
+ * Refuses a manager, and a key that is held to buildings, where the call is about another one; whether there
+ * is one, they do not learn.
+ */
 export async function requireBuilding(
   queries: Queries,
   { manager }: Access,
-  caller: OperatorCaller,
+  caller: ServerCaller,
   findBuilding: FindBuilding,
 ): Promise<void> {
   const isOfBuilding = manager === 'own_building' || manager === 'fresh_own_building';
-  if (caller.role !== 'manager' || !isOfBuilding) return;
+  if (!isHeldToBuildings(caller) || !isOfBuilding) return;
   const buildingId = await findBuilding(queries);
-  const { userId } = caller;
-  if (buildingId === undefined || !(await isManagedBy(queries, { userId, buildingId }))) {
+  if (buildingId === undefined || !(await isTheirs(queries, caller, buildingId))) {
     throw refuse('building_not_yours');
   }
 }
+
+const isTheirs = async (
+  queries: Queries,
+  caller: ServerCaller,
+  buildingId: string,
+): Promise<boolean> =>
+  caller.kind === 'key'
+    ? caller.buildingIds?.includes(buildingId) === true
+    : isManagedBy(queries, { userId: caller.userId, buildingId });
 
 /**
  * Refuses, within the transaction that writes, whoever may not make the call any more: a key that was
@@ -60,6 +88,7 @@ export async function requireStill(
 ): Promise<void> {
   if (caller.kind === 'key') {
     if (!(await findKey(deps, queries, caller.secret))) throw refuse('invalid_api_key');
+    await requireBuilding(queries, access, caller, findBuilding);
     return;
   }
   await requireStanding(deps, queries, { auth: 'jwt', sessionId: caller.sessionId });

@@ -21,9 +21,9 @@ export type ServerCaller = KeyCaller | OperatorCaller;
 export const idOf = (caller: ServerCaller): string =>
   caller.kind === 'key' ? caller.keyId : caller.userId;
 
-/** The manager that a list is narrowed to; undefined for whoever sees all of it. */
-export const managerOf = (caller: ServerCaller): string | undefined =>
-  caller.kind === 'operator' && caller.role === 'manager' ? caller.userId : undefined;
+/** Whether a caller is held to some buildings: a manager, and a key that was made for some. */
+export const isHeldToBuildings = (caller: ServerCaller): boolean =>
+  caller.kind === 'key' ? caller.buildingIds !== null : caller.role === 'manager';
 
 /** In which role somebody acts, and why where they say so. */
 export function whyOf(caller: ServerCaller): Readonly<Record<string, string>> {

@@ -7,8 +7,7 @@ import { refuse } from '../../errors.ts';
 import { takeQuota, tooMany } from '../../limits/limits.ts';
 import { findOperator, joinAsOperator } from '../../operators/logic.ts';
 import { findKey, noteKeyUse } from '../keys/logic.ts';
-import { allows } from '../keys/scopes.ts';
-import { requireAccess } from './access.ts';
+import { requireAccess, requireScope } from './access.ts';
 import { idOf, type KeyCaller, type OperatorCaller, type ServerCaller } from './caller.ts';
 
 const MAX_AUTHORIZATION_LENGTH = 8_192;
@@ -21,7 +20,7 @@ type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
 /**
  * Returns who makes a call: a key whose scopes allow it, or somebody whose role does. Throws the refusal
- * otherwise. Whether a manager looks after the building that it is about is found out later.
+ * otherwise. Whether the building that it is about is theirs is found out later.
  */
 export async function identifyServerCaller(
   deps: Deps,
@@ -38,7 +37,7 @@ export async function identifyServerCaller(
 /** The same, where nobody is replied to: of a stream that goes on. */
 export async function findCaller(
   deps: Deps,
-  { scope, access }: Wanted,
+  wanted: Wanted,
   request: FastifyRequest,
 ): Promise<ServerCaller> {
   const { authorization: header = '' } = request.headers;
@@ -47,8 +46,8 @@ export async function findCaller(
   // A page that cannot read its JWT sends the cookie instead.
   const isKey = bearer === undefined ? header !== '' : bearer.startsWith('sk_');
   const caller = isKey ? await keyOf(deps, bearer) : await operatorOf(deps, request);
-  if (caller.kind === 'operator') requireAccess(deps, access, caller);
-  else requireScope(scope, caller);
+  if (caller.kind === 'operator') requireAccess(deps, wanted.access, caller);
+  else requireScope(wanted, caller);
   return caller;
 }
 
@@ -57,13 +56,6 @@ async function keyOf(deps: Deps, secret: string | undefined): Promise<KeyCaller>
   const key = await findKey(deps, deps.db.read, secret);
   if (!key) throw refuse('invalid_api_key');
   return { ...key, kind: 'key', secret };
-}
-
-function requireScope(scope: ServerEndpoint['scope'], { scopes }: KeyCaller): void {
-  if (scope === null) throw refuse('people_only');
-  if (!allows(scopes, scope)) {
-    throw refuse('scope_missing', { sentence: 'scopeMissing', values: { scope } });
-  }
 }
 
 async function operatorOf(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {

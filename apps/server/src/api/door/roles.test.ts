@@ -8,8 +8,10 @@ import {
 import { signIn } from '@gatecall/testkit/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
+import { removeBuilding } from '../../buildings/buildings.ts';
 import { inviteOperator, removeOperator } from '../../operators/logic.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
+import { createKey } from '../keys/logic.ts';
 import { addApp, bearerOf, followLink, signInAs, type Person } from '../operators.testing.ts';
 
 const PROOF_MS = 15 * 60_000;
@@ -162,51 +164,57 @@ describe('everywhere the door refuses', () => {
   });
 });
 
-describe('a manager', () => {
-  /** A building with a panel and a unit, and whoever looks after it. */
-  const house = async (name: string) => {
-    const body = { name, address: 'Elm Street 1', time_zone: 'Europe/Paris', language: 'en' };
-    const made = await server.api('POST', 'buildings', { body });
-    const id: string = made.body.building_id;
-    const panel = { name: 'Front', phone_number: '+12015550188', open_dtmf: '9' };
-    const { body: hung } = await server.api('POST', `buildings/${id}/panels`, { body: panel });
-    const { body: flat } = await server.api('POST', `buildings/${id}/units`, {
-      body: { label: '4B' },
-    });
-    const path = `units/${flat.unit_id}/invites`;
-    const { body: invite } = await server.api('POST', path, { body: {} });
-    const manager = await signInAs(server, 'manager', `${name}@example.com`, [id]);
-    return {
-      id,
-      ids: {
-        building_id: id,
-        panel_id: hung.panel_id,
-        unit_id: flat.unit_id,
-        invite_id: invite.invite_id,
-      },
-      manager,
-    };
+/** A building with a panel and a unit, and whoever looks after it. */
+const house = async (name: string) => {
+  const body = { name, address: 'Elm Street 1', time_zone: 'Europe/Paris', language: 'en' };
+  const made = await server.api('POST', 'buildings', { body });
+  const id: string = made.body.building_id;
+  const panel = { name: 'Front', phone_number: '+12015550188', open_dtmf: '9' };
+  const { body: hung } = await server.api('POST', `buildings/${id}/panels`, { body: panel });
+  const { body: flat } = await server.api('POST', `buildings/${id}/units`, {
+    body: { label: '4B' },
+  });
+  const path = `units/${flat.unit_id}/invites`;
+  const { body: invite } = await server.api('POST', path, { body: {} });
+  const manager = await signInAs(server, 'manager', `${name}@example.com`, [id]);
+  return {
+    id,
+    ids: {
+      building_id: id,
+      panel_id: hung.panel_id,
+      unit_id: flat.unit_id,
+      invite_id: invite.invite_id,
+    },
+    manager,
   };
-  const isOfBuilding = ({ endpoint }: (typeof CALLS)[number]) =>
-    endpoint.access.manager.endsWith('own_building');
-  type House = Awaited<ReturnType<typeof house>>;
-  const call = async ({ method, path }: ServerEndpoint, at: House, by: House) => {
-    const ids: Record<string, string> = at.ids;
-    const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'unknown');
-    const headers = await by.manager.bearer();
-    // Nothing that changes anything: the body is wrong, and what is deleted is deleted last.
-    return (await server.request(method, filled, { headers, body: { nonsense: 1 } })).body.code;
-  };
+};
+const isOfBuilding = ({ endpoint }: (typeof CALLS)[number]) =>
+  endpoint.access.manager.endsWith('own_building');
+type House = Awaited<ReturnType<typeof house>>;
+const call = async (
+  { method, path }: ServerEndpoint,
+  at: House,
+  headers: Record<string, string>,
+): Promise<string> => {
+  const ids: Record<string, string> = at.ids;
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'unknown');
+  // Nothing that changes anything: the body is wrong, and what is deleted is deleted last.
+  return (await server.request(method, filled, { headers, body: { nonsense: 1 } })).body.code;
+};
 
+/** Calls about one building; what is deleted is deleted last. */
+const about = CALLS.filter(isOfBuilding).toSorted(
+  (a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'),
+);
+
+describe('a manager', () => {
   it('is let in to every call about a building of theirs, and to none about another', async () => {
     const [elm, oak] = [await house('elm'), await house('oak')];
-    const about = CALLS.filter(isOfBuilding).toSorted(
-      (a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'),
-    );
     expect(about.length).toBeGreaterThan(10);
+    const [own, other] = [await elm.manager.bearer(), await oak.manager.bearer()];
     for (const { name, endpoint } of about) {
-      expect(await call(endpoint, elm, oak), name).toBe('building_not_yours');
-      expect(CLOSED, name).not.toContain(await call(endpoint, elm, elm));
+      expect(await call(endpoint, elm, other), name).toBe('building_not_yours');
+      expect(CLOSED, name).not.toContain(await call(endpoint, elm, own));
     }
   });
 
@@ -219,6 +227,59 @@ describe('a manager', () => {
     expect(me.body.buildings).toEqual([{ building_id: ash.id, name: 'ash' }]);
     const found = await server.api('GET', 'buildings?query=fir', { headers });
     expect([found.body.data, fir.id === ash.id]).toEqual([[], false]);
+  });
+});
+
+describe('a key that is held to buildings', () => {
+  const keyOf = async (...buildingIds: string[]) => {
+    const wanted = { name: 'Door', scopes: ['*'], expiresAt: null, operator: 'test' };
+    const { key } = await createKey(server.deps, { ...wanted, buildingIds });
+    return { authorization: `Bearer ${key}` };
+  };
+
+  it('is let in to what managers of them may do, and to nothing else', async () => {
+    const [elm, oak] = [await house('key-elm'), await house('key-oak')];
+    const headers = await keyOf(elm.id);
+    for (const { name, endpoint } of about.filter((one) => one.endpoint.scope !== null)) {
+      expect(await call(endpoint, oak, headers), name).toBe('building_not_yours');
+      expect(CLOSED, name).not.toContain(await call(endpoint, elm, headers));
+    }
+    for (const { name, endpoint } of CALLS) {
+      if (endpoint.scope === null) expect(await call(endpoint, elm, headers)).toBe('people_only');
+      else if (endpoint.access.manager === 'never') {
+        expect(await call(endpoint, elm, headers), name).toBe('building_not_yours');
+      }
+    }
+  });
+
+  it('is shown with them, and made for none that there is not', async () => {
+    const pine = await house('key-pine');
+    const olga = await signInAs(server, 'operator', 'olga.key@example.com');
+    const headers = await olga.bearer();
+    const make = (...ids: string[]) =>
+      server.request('POST', '/api/v1/keys', {
+        headers,
+        body: { name: 'Door', scopes: ['buildings:read'], building_ids: ids },
+      });
+    expect((await make(pine.id)).body.building_ids).toEqual([pine.id]);
+    expect(await make(pine.id, 'nowhere')).toMatchObject({
+      status: 404,
+      body: { code: 'building_not_found', field: 'building_ids' },
+    });
+    expect((await make()).body).toMatchObject({ field: 'building_ids' });
+  });
+
+  it('sees them and no others, and none once they are gone', async () => {
+    const [ash, fir] = [await house('key-ash'), await house('key-fir')];
+    const seen = async (headers: Record<string, string>) =>
+      (await server.api('GET', 'buildings?query=key', { headers })).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    const headers = await keyOf(ash.id);
+    expect(await seen(headers)).toEqual(['key-ash']);
+    expect(await seen(await keyOf(ash.id, fir.id, ash.id))).toEqual(['key-ash', 'key-fir']);
+    await removeBuilding(server.deps, ash.id);
+    expect(await seen(headers)).toEqual([]);
   });
 });
 

@@ -139,15 +139,14 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   });
 }
 
-/** Refuses a manager of other buildings, and records what somebody looks up for a reason (`Reason`). */
+/** Refuses whoever is held to other buildings, and records what somebody looks up for a reason (`Reason`). */
 async function letIn<P, D extends Deps>(
   deps: D,
   { access, findBuilding, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,
   { params, query }: Pick<FastifyRequest, 'params' | 'query'>,
 ): Promise<void> {
-  if (caller.kind === 'key') return;
   await requireBuilding(deps.db.read, access, caller, findBuilding);
-  if (access[caller.role] !== 'reason') return;
+  if (caller.kind === 'key' || access[caller.role] !== 'reason') return;
   await recordLook(deps, caller, {
     call,
     client,

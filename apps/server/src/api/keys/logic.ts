@@ -1,4 +1,6 @@
 import { recordAudit } from '../../audit/audit.ts';
+import { haveBuildings } from '../../operators/logic.ts';
+import { refuse } from '../../errors.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { newId, newToken } from '../../platform/random.ts';
@@ -30,12 +32,14 @@ export type NewKey = { readonly keyId: string; readonly key: string };
 
 type Change = 'key.created' | 'key.rotated' | 'key.revoked';
 
-/** Makes a key for a program of the operator's. */
+/** Makes a key for a program of the operator's. Throws building_not_found. */
 export async function createKey(
   deps: Deps,
   input: {
     name: string;
     scopes: readonly string[];
+    /** Those that it is held to; unset: none. */
+    buildingIds?: readonly string[] | undefined;
     expiresAt: number | null;
     operator: string;
   },
@@ -43,8 +47,12 @@ export async function createKey(
   const keyId = newId(deps.random, 'key');
   const now = deps.clock.now();
   const { name, scopes, expiresAt } = input;
+  const buildingIds = input.buildingIds ? [...new Set(input.buildingIds)] : null;
   return deps.db.write(async (queries) => {
-    await insertKey(queries, { keyId, name, scopes, expiresAt, createdAt: now });
+    if (buildingIds !== null && !(await haveBuildings(queries, buildingIds))) {
+      throw refuse('building_not_found', { field: 'building_ids' });
+    }
+    await insertKey(queries, { keyId, name, scopes, buildingIds, expiresAt, createdAt: now });
     await note(deps, queries, 'key.created', { keyId, ...input });
     return addSecret(deps, queries, keyId);
   });

@@ -40,13 +40,14 @@ export function addServerKeyRoutes(app: FastifyInstance, deps: Deps): void {
     answer: newKeyAnswer,
     status: 201,
     async handle({ deps, body, caller }) {
-      const { name, expires_at: end } = body;
+      const { name, expires_at: end, building_ids: buildingIds } = body;
       const expiresAt = end === undefined ? null : Date.parse(end);
       if (expiresAt !== null && expiresAt <= deps.clock.now()) {
         throw refuse('invalid_field', { field: 'expires_at', sentence: 'endIsPast' });
       }
       const scopes = parseScopes(body.scopes);
-      return show(deps, await createKey(deps, { name, scopes, expiresAt, operator: idOf(caller) }));
+      const operator = idOf(caller);
+      return show(deps, await createKey(deps, { name, scopes, buildingIds, expiresAt, operator }));
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.keysRotate, {
@@ -83,6 +84,7 @@ const toWire = ({ clock }: Pick<Deps, 'clock'>, key: ApiKey): ServerKey => ({
   key_id: key.keyId,
   name: key.name,
   scopes: [...key.scopes],
+  building_ids: key.buildingIds && [...key.buildingIds],
   state: stateOf(key, clock.now()),
   created_at: toWireTime(key.createdAt),
   expires_at: timeOf(key.expiresAt),

@@ -8,6 +8,8 @@ export type ApiKey = {
   readonly keyId: string;
   readonly name: string;
   readonly scopes: readonly string[];
+  /** Those that it is held to; null: none. */
+  readonly buildingIds: readonly string[] | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly lastUsedAt: number | null;
@@ -18,6 +20,7 @@ const toKey = (row: Selectable<Schema['api_keys']>): ApiKey => ({
   keyId: row.key_id,
   name: row.name,
   scopes: row.scopes.split(' '),
+  buildingIds: row.building_ids?.split(' ') ?? null,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
@@ -28,6 +31,7 @@ const COLUMNS = [
   'api_keys.key_id',
   'name',
   'scopes',
+  'building_ids',
   'api_keys.created_at',
   'expires_at',
   'last_used_at',
@@ -36,7 +40,7 @@ const COLUMNS = [
 
 export const insertKey = (
   queries: Queries,
-  key: Pick<ApiKey, 'keyId' | 'name' | 'scopes' | 'createdAt' | 'expiresAt'>,
+  key: Pick<ApiKey, 'keyId' | 'name' | 'scopes' | 'buildingIds' | 'createdAt' | 'expiresAt'>,
 ): Promise<unknown> =>
   queries
     .insertInto('api_keys')
@@ -44,6 +48,7 @@ export const insertKey = (
       key_id: key.keyId,
       name: key.name,
       scopes: key.scopes.join(' '),
+      building_ids: key.buildingIds?.join(' ') ?? null,
       created_at: key.createdAt,
       expires_at: key.expiresAt,
       last_used_at: null,

@@ -1,16 +1,16 @@
 import type { Building } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
-import { fill } from '../../../text/catalogue.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckField } from '../../../ui/field.tsx';
-import { SearchBox } from '../../parts/filters.tsx';
-import { Failure } from '../../parts/row-list.tsx';
-import { withQuery } from '../../reads/api.ts';
-import { useList } from '../../reads/use-read.ts';
-import { useConsoleText } from '../../text/console-text.tsx';
+import { fill } from '../../text/catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { SearchBox } from './filters.tsx';
+import { Failure } from './row-list.tsx';
+import { withQuery } from '../reads/api.ts';
+import { useList } from '../reads/use-read.ts';
+import { useConsoleText } from '../text/console-text.tsx';
 
-/** The buildings of a manager, out of however many there are. */
+/** The buildings that a manager or a key is held to, out of however many there are. */
 export const BuildingChoice = ({
   chosen,
   onChange,

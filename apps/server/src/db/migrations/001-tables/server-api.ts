@@ -4,6 +4,7 @@ export const serverApiTables = (): readonly string[] => [
     key_id text primary key,
     name text not null,
     scopes text not null,
+    building_ids text,
     created_at bigint not null,
     expires_at bigint,
     last_used_at bigint,

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useDeps } from '../../../deps.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
+import { BuildingChoice } from '../../parts/building-choice.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { ScopeGrid } from './scope-grid.tsx';
+import { isOffered, ScopeGrid } from './scope-grid.tsx';
 
 /** After how many days a key ends by itself. */
 const ENDS = ['never', '30', '90', '365'] as const;
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const endAfter = (end: End, now: number): Pick<KeyBody, 'expires_at'> =>
   end === 'never' ? {} : { expires_at: new Date(now + Number(end) * DAY_MS).toISOString() };
 
-/** Name, scopes and end of a new key; no scope is chosen for whoever makes it. */
+/** Name, buildings, scopes and end of a new key; no scope is chosen for whoever makes it. */
 export const KeyForm = ({
   save,
   onClose,
@@ -29,12 +30,17 @@ export const KeyForm = ({
   const [name, setName] = useState('');
   const [isAll, setIsAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
+  const [isHeld, setIsHeld] = useState(false);
+  const [buildings, setBuildings] = useState<ReadonlySet<string>>(new Set());
   const [end, setEnd] = useState<End>('never');
-  const scopes: KeyBody['scopes'] = isAll ? ['*'] : SCOPES.filter((scope) => chosen.has(scope));
+  const scopes: KeyBody['scopes'] = isAll
+    ? ['*']
+    : SCOPES.filter((scope) => chosen.has(scope) && isOffered(scope, isHeld));
+  const held = isHeld ? { building_ids: [...buildings] } : {};
   return (
     <ActDialog
-      act={() => save({ name: name.trim(), scopes, ...endAfter(end, now()) })}
-      canConfirm={name.trim() !== '' && scopes.length > 0}
+      act={() => save({ name: name.trim(), scopes, ...held, ...endAfter(end, now()) })}
+      canConfirm={name.trim() !== '' && scopes.length > 0 && (!isHeld || buildings.size > 0)}
       confirm={text.add}
       fields={['name']}
       look="info"
@@ -59,6 +65,16 @@ export const KeyForm = ({
             value={end}
           />
           <SelectField
+            label={text.where}
+            onChange={(event) => setIsHeld(event.target.value === 'some')}
+            options={[
+              { value: 'all', label: text.everywhere },
+              { value: 'some', label: text.inBuildings },
+            ]}
+            value={isHeld ? 'some' : 'all'}
+          />
+          {isHeld ? <BuildingChoice chosen={buildings} onChange={setBuildings} /> : null}
+          <SelectField
             label={text.extent}
             onChange={(event) => setIsAll(event.target.value === 'all')}
             options={[
@@ -67,7 +83,7 @@ export const KeyForm = ({
             ]}
             value={isAll ? 'all' : 'some'}
           />
-          {isAll ? null : <ScopeGrid chosen={chosen} onChange={setChosen} />}
+          {isAll ? null : <ScopeGrid chosen={chosen} isHeld={isHeld} onChange={setChosen} />}
         </>
       )}
     </ActDialog>

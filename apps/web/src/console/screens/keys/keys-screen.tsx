@@ -100,7 +100,7 @@ const KeyRow = ({ apiKey: key, onAsk }: { apiKey: ServerKey; onAsk: (asked: Aske
   const { language } = useLanguage();
   const { keys: text } = useConsoleText();
   const when = (at: string) => ({ when: formatMoment(at, language, now()) });
-  const { name, state, scopes, expires_at: end, last_used_at: used } = key;
+  const { name, state, scopes, building_ids: held, expires_at: end, last_used_at: used } = key;
   return (
     <Row
       actions={
@@ -129,6 +129,9 @@ const KeyRow = ({ apiKey: key, onAsk }: { apiKey: ServerKey; onAsk: (asked: Aske
           <span className="block">
             {scopes.includes('*') ? text.everything : scopes.join(', ')}
           </span>
+          {held === null ? null : (
+            <span className="block">{fill(text.heldTo, { count: held.length })}</span>
+          )}
           {end === null ? null : <span className="block">{fill(text.expiresAt, when(end))}</span>}
         </>
       }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
+import { BuildingChoice } from '../../parts/building-choice.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { BuildingChoice } from './building-choice.tsx';
 
 /** What the form says; the address of an invitation alone. */
 export type RoleInput = {
