@@ -1,4 +1,3 @@
-
 import { ApiUnreachableError, MissingPkceError } from '@gatecall/auth-sdk/errors';
 import { LANGUAGES } from '@gatecall/contracts/languages';
 import { describe, expect, it } from 'vitest';
