@@ -33,7 +33,7 @@ describe('gatecall buildings', () => {
     const done = await run('buildings', 'import', id, file);
     expect([done.code, done.out]).toEqual([1, expect.stringContaining('needs an e-mail address')]);
     const exported = await run('buildings', 'export', id);
-    expect(exported.out).toContain('4B,4,Ada King,ada@example.com,,invited');
+    expect(exported.out).toContain('4B,4,Ada King,ada@example.com,,,invited');
     const again = await run('buildings', 'import', id, write('again.csv', exported.out), '--json');
     expect([again.code, JSON.parse(again.out).counts]).toEqual([
       0,
