@@ -203,6 +203,8 @@ export default defineConfig({
     manifest: 'build-manifest.json',
     rolldownOptions: {
       output: {
+        // The names of fifty files stand in every first view, and what is random in them is not compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
