@@ -1,4 +1,5 @@
 import { readCode } from '../app-state/offline-code.ts';
+import { useOwnState } from '../app-state/use-own-state.ts';
 import { useDeps } from '../deps.ts';
 import { groupDigits } from '../lib/code-strength.ts';
 import { formatMoment } from '../lib/format.ts';
@@ -6,13 +7,17 @@ import { useOnline } from '../lib/use-online.ts';
 import { fill } from '../text/catalogue.ts';
 import { useLanguage, useText } from '../text/use-text.ts';
 
-/** Without a network nobody can sign in; whoever was signed in here still has a code to give. */
+/**
+ * Without a network, or a server that answers, nobody can sign in; whoever was signed in here still has a
+ * code to give. A network that leads nowhere looks like any other to the browser.
+ */
 export const OfflineCodeNotice = () => {
   const { storage, now } = useDeps();
   const text = useText();
   const { language } = useLanguage();
   const isOnline = useOnline();
-  const kept = isOnline ? null : readCode(storage, now());
+  const { absence } = useOwnState();
+  const kept = isOnline && absence !== 'unreachable' ? null : readCode(storage, now());
   if (kept === null) return null;
   const when = formatMoment(new Date(kept.at).toISOString(), language, now());
   return (
