@@ -212,7 +212,7 @@ export default defineConfig({
             // What signed-in pages ask for behind their first view: one request for all of it.
             {
               name: 'ring',
-              test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/(beside-page|helping-notice)|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes)|text\/en\/(devices|people)|pages\/dashboard\/(setup-path|path-step))/,
+              test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/(beside-page|helping-notice)|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes|building)|text\/en\/(building|devices|people)|pages\/dashboard\/(moving-in|setup-path|path-step))/,
               priority: 1,
             },
             // What the widget asks for once its first screen stands: one request for all of it.
