@@ -41,11 +41,6 @@ async function seeNothingWrong(on: Page = page): Promise<void> {
     await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [1280, 390, 320]) {
       await on.setViewportSize({ width, height: 900 });
-      if (process.env['SHOTS'] && on !== page)
-        await on.screenshot({
-          path: `${process.env['SHOTS']}/building-${colorScheme}-${width}.png`,
-          fullPage: true,
-        });
       const seen = { colorScheme, width };
       expect({ ...seen, ...(await inspect(on)) }).toEqual({ ...seen, findings: [], overflow: 0 });
     }

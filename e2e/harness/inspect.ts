@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 export async function inspect(page: Page) {
   // Colours on their way from one scheme to the other are nobody's.
   await page.evaluate(async () => {
+    // The page hears of another scheme a moment after it is set.
+    await new Promise((heard) => setTimeout(heard, 50));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
