@@ -94,9 +94,6 @@ test.each(['light', 'dark'] as const)(
       await choose(FILE.replace('6;;Cy', '6;;Donaudampfschifffahrtsgesellschaftskapitän'));
       await page.getByText('Whoever is new needs').waitFor();
       expect(await inspect(page), `${width}`).toEqual({ findings: [], overflow: 0 });
-      const folder = process.env['SHOTS'];
-      if (folder)
-        await page.screenshot({ path: `${folder}/import-${scheme}-${width}.png`, fullPage: true });
     }
   },
 );
