@@ -21,22 +21,29 @@ const html = (script: string) => `<!doctype html>
 <html lang="en"><title>Shop</title><link rel="icon" href="data:,"><body><div id="app"></div>
 <script type="module" src="/src/${script}"></script></body></html>`;
 
-export const PROJECTS: readonly Project[] = [
-  {
-    name: 'React with Vite',
-    section: 'In React',
-    packages: ['react@19.3.1', 'react-dom@19.3.1', 'vite@8.3.8', '@vitejs/plugin-react@6.3.0'],
-    files: {
-      'index.html': html('main.tsx'),
-      'vite.config.ts': `import react from '@vitejs/plugin-react';
+const react = (version: string): Omit<Project, 'name' | 'section'> => ({
+  packages: [
+    `react@${version}`,
+    `react-dom@${version}`,
+    'vite@8.3.8',
+    '@vitejs/plugin-react@6.3.0',
+  ],
+  files: {
+    'index.html': html('main.tsx'),
+    'vite.config.ts': `import react from '@vitejs/plugin-react';
         export default { plugins: [react()] };`,
-      'src/main.tsx': `import { StrictMode } from 'react';
+    'src/main.tsx': `import { StrictMode } from 'react';
         import { createRoot } from 'react-dom/client';
         import App from './App.tsx';
         createRoot(document.querySelector('#app')!).render(<StrictMode><App /></StrictMode>);`,
-    },
-    ...VITE,
   },
+  ...VITE,
+});
+
+export const PROJECTS: readonly Project[] = [
+  { name: 'React with Vite', section: 'In React', ...react('19.3.1') },
+  // The oldest that the package asks for.
+  { name: 'React 18 with Vite', section: 'In React', ...react('18.3.1') },
   {
     name: 'Next.js',
     section: 'In React',
