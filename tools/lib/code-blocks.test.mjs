@@ -8,7 +8,11 @@ const DRAWINGS = ['', 'mermaid'];
 /** The commands of npm that examples use; `documents.mjs` looks each script up. */
 const NPM = /^(?:npm|apt-get) /;
 
-/** Which test runs the code of a page, by the page and the language of its blocks. */
+/**
+ * Which test runs the code of a page, by the page and the language of its blocks. Two blocks are among them that
+ * none runs: how to install Asterisk as a service needs its machine, and the tag with hashes has none to show
+ * before a build (`e2e/widget/entry.e2e.ts` tries such a tag).
+ */
 const RUN_BY = {
   'docs/gate-calls.md json': 'apps/server/src/platform/sms/messengers.test.ts',
   'docs/guide/home-assistant.md acl': 'apps/server/src/home-assistant/guide.test.ts',

@@ -1,5 +1,9 @@
+import type { Queries } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
-import { findDue } from './residency-store.ts';
+import { holdBuilding } from './building-store.ts';
+import { findDue, findResidencies, type Residency } from './residency-store.ts';
+import { requireUnit } from './units.ts';
 
 type Column = Parameters<typeof findDue>[1];
 type Who = { readonly unitId: string; readonly userId: string };
@@ -40,4 +44,19 @@ export async function forEachDue(
     }
   }
   return done;
+}
+
+/**
+ * The residency of somebody whose turn it is, or was until another process was faster. No panel of the building
+ * is changed, and nobody's homes, until the transaction ends.
+ */
+export async function holdDue(
+  deps: Deps,
+  queries: Queries,
+  { unitId, userId }: Who,
+): Promise<Residency | undefined> {
+  const { buildingId } = await requireUnit(deps, queries, unitId);
+  await holdBuilding(queries, buildingId);
+  await takeTurn(deps.db, queries, `resident ${userId}`);
+  return (await findResidencies(queries, unitId)).find((one) => one.userId === userId);
 }

@@ -9,7 +9,7 @@ import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { newId } from '../platform/random.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
-import { forEachDue, type Due } from './due.ts';
+import { forEachDue, holdDue, type Due } from './due.ts';
 import { giveGates, giveGatesUnasked } from './give-gates.ts';
 import {
   endWaiting,
@@ -127,17 +127,14 @@ async function tellMoveIn(
 
 /** Gives whoever was to move in by now their gates, at most `limit`; returns how many. */
 export const moveInDue = (deps: Deps, due: Due): Promise<number> =>
-  forEachDue(deps, 'moves_in_at', due, async ({ unitId, userId }, now) => {
+  forEachDue(deps, 'moves_in_at', due, async (who, now) => {
+    const { userId } = who;
     await deps.db.write(async (queries) => {
-      const { buildingId } = await requireUnit(deps, queries, unitId);
-      await holdBuilding(queries, buildingId);
-      await takeTurn(deps.db, queries, `resident ${userId}`);
-      const all = await findResidencies(queries, unitId);
-      const residency = all.find((one) => one.userId === userId);
+      const residency = await holdDue(deps, queries, who);
       // Another process was faster, or it was planned anew.
       if (residency?.movesInAt == null || residency.movesInAt > now) return;
       await endWaiting(queries, residency.residencyId);
-      const building = await requireBuilding(deps, queries, buildingId);
+      const building = await requireBuilding(deps, queries, residency.buildingId);
       await giveGatesUnasked(deps, queries, { userId, client: NO_CLIENT, building });
       await tellMoveIn(deps, queries, residency, NO_CLIENT);
     });

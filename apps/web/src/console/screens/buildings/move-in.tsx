@@ -1,15 +1,13 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 import { useState } from 'react';
 
-import { useDeps } from '../../../deps.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { SearchBox } from '../../parts/filters.tsx';
-import { Failure } from '../../parts/row-list.tsx';
+import { ChoiceList } from '../../parts/choice-list.tsx';
 import { withQuery } from '../../reads/api.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { nameOf } from '../residents/resident-words.ts';
-import { DayField, endOf, startOf } from './day-field.tsx';
+import { momentsOf, OPEN_TERM, TermFields } from './term-fields.tsx';
 import { useMovedIn } from './use-moved-in.ts';
 
 const MOST_FOUND = '8';
@@ -25,18 +23,15 @@ export const MoveIn = ({
   timeZone: string;
   onClose: () => void;
 }) => {
-  const { now } = useDeps();
   const write = useWrite();
   const { buildings: text, residents } = useConsoleText();
   const sayMovedIn = useMovedIn(timeZone);
   const [chosen, setChosen] = useState<ServerResident | null>(null);
-  const [first, setFirst] = useState('');
-  const [day, setDay] = useState('');
+  const [term, setTerm] = useState(OPEN_TERM);
   const name = chosen === null ? '' : nameOf(chosen, residents.unnamed);
   const body = {
     resident_id: chosen?.resident_id,
-    moves_in_at: first === '' ? null : startOf(first, timeZone),
-    moves_out_at: day === '' ? null : endOf(day, timeZone),
+    ...momentsOf(term, timeZone),
   };
   return (
     <ActDialog
@@ -56,24 +51,7 @@ export const MoveIn = ({
         <>
           <p>{text.moveInText}</p>
           <ResidentChoice chosen={chosen} onChoose={setChosen} />
-          <DayField
-            error={errorOf('moves_in_at')}
-            hint={text.fromHint}
-            label={text.from}
-            now={now()}
-            onChange={setFirst}
-            timeZone={timeZone}
-            value={first}
-          />
-          <DayField
-            error={errorOf('moves_out_at')}
-            hint={text.untilHint}
-            label={text.until}
-            now={now()}
-            onChange={setDay}
-            timeZone={timeZone}
-            value={day}
-          />
+          <TermFields errorOf={errorOf} onChange={setTerm} term={term} timeZone={timeZone} />
         </>
       )}
     </ActDialog>
@@ -91,36 +69,32 @@ const ResidentChoice = ({
   const [words, setWords] = useState('');
   const list = useList<ServerResident>(withQuery('residents', { query: words, limit: MOST_FOUND }));
   return (
-    <fieldset>
-      <legend className="sr-only">{frame.residents}</legend>
-      <SearchBox hint={text.findHint} label={text.find} onChange={setWords} value={words} />
-      {list.error === null ? null : <Failure error={list.error} onRetry={list.reload} />}
-      <div className="mt-2 max-h-56 overflow-y-auto rounded-xl border border-line px-3">
-        {list.rows === null ? <div aria-hidden="true" className="skeleton my-3 h-5" /> : null}
-        {list.rows?.length === 0 ? (
-          <p className="py-3 text-sm text-muted">{frame.noMatch}</p>
-        ) : null}
-        {list.rows?.map((resident) => (
-          <label
-            className="flex min-h-11 cursor-pointer items-start gap-3 py-2"
-            key={resident.resident_id}
-          >
-            <input
-              checked={resident.resident_id === chosen?.resident_id}
-              className="mt-1"
-              name="resident"
-              onChange={() => onChoose(resident)}
-              type="radio"
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {nameOf(resident, text.unnamed)}
-              <span className="block text-sm text-muted">
-                {resident.email ?? resident.phone_number}
-              </span>
+    <ChoiceList
+      empty={frame.noMatch}
+      legend={<legend className="sr-only">{frame.residents}</legend>}
+      list={list}
+      search={{ hint: text.findHint, label: text.find, onChange: setWords, value: words }}
+    >
+      {(resident) => (
+        <label
+          className="flex min-h-11 cursor-pointer items-start gap-3 py-2"
+          key={resident.resident_id}
+        >
+          <input
+            checked={resident.resident_id === chosen?.resident_id}
+            className="mt-1"
+            name="resident"
+            onChange={() => onChoose(resident)}
+            type="radio"
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {nameOf(resident, text.unnamed)}
+            <span className="block text-sm text-muted">
+              {resident.email ?? resident.phone_number}
             </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+          </span>
+        </label>
+      )}
+    </ChoiceList>
   );
 };

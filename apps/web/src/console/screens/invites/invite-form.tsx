@@ -1,11 +1,10 @@
 import type { UnitInviteBody } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
-import { useDeps } from '../../../deps.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { DayField, endOf, startOf } from '../buildings/day-field.tsx';
+import { momentsOf, OPEN_TERM, TermFields } from '../buildings/term-fields.tsx';
 
 /** Whom a link into a unit is for, and from when until when they will live there; all of it may be left out. */
 export const InviteForm = ({
@@ -18,18 +17,15 @@ export const InviteForm = ({
   timeZone: string;
   onClose: () => void;
 }) => {
-  const { now } = useDeps();
   const { buildings: text } = useConsoleText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [first, setFirst] = useState('');
-  const [day, setDay] = useState('');
+  const [term, setTerm] = useState(OPEN_TERM);
   const typed = (value: string) => (value.trim() === '' ? null : value.trim());
   const body = {
     name: typed(name),
     email: typed(email),
-    moves_in_at: first === '' ? null : startOf(first, timeZone),
-    moves_out_at: day === '' ? null : endOf(day, timeZone),
+    ...momentsOf(term, timeZone),
   };
   return (
     <ActDialog
@@ -62,24 +58,7 @@ export const InviteForm = ({
             onChange={(event) => setEmail(event.target.value)}
             value={email}
           />
-          <DayField
-            error={errorOf('moves_in_at')}
-            hint={text.fromHint}
-            label={text.from}
-            now={now()}
-            onChange={setFirst}
-            timeZone={timeZone}
-            value={first}
-          />
-          <DayField
-            error={errorOf('moves_out_at')}
-            hint={text.untilHint}
-            label={text.until}
-            now={now()}
-            onChange={setDay}
-            timeZone={timeZone}
-            value={day}
-          />
+          <TermFields errorOf={errorOf} onChange={setTerm} term={term} timeZone={timeZone} />
         </>
       )}
     </ActDialog>

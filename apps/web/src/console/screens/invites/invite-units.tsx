@@ -5,8 +5,7 @@ import { fill } from '../../../text/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { SearchBox } from '../../parts/filters.tsx';
-import { Failure } from '../../parts/row-list.tsx';
+import { ChoiceLegend, ChoiceList } from '../../parts/choice-list.tsx';
 import { withQuery } from '../../reads/api.ts';
 import { useList } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
@@ -66,49 +65,35 @@ const UnitChoice = ({
     onChange(next);
   };
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">
-        {text.units}
-        <span className="ml-2 font-normal text-muted">
-          {fill(text.chosen, { count: chosen.size })}
-        </span>
-      </legend>
-      <SearchBox label={buildings.findUnit} onChange={setWords} value={words} />
-      {list.error === null ? null : <Failure error={list.error} onRetry={list.reload} />}
-      <div className="mt-2">
-        <Button
-          compact
-          disabled={empty.length === 0}
-          onClick={() =>
-            onChange(new Map([...chosen, ...empty.map((unit) => [unit.unit_id, unit] as const)]))
-          }
-        >
-          {text.chooseEmpty}
-        </Button>
-      </div>
-      <div className="mt-2 max-h-56 overflow-y-auto rounded-xl border border-line px-3">
-        {list.rows === null ? <div aria-hidden="true" className="skeleton my-3 h-5" /> : null}
-        {list.rows?.length === 0 ? (
-          <p className="py-3 text-sm text-muted">{frame.noMatch}</p>
-        ) : null}
-        {list.rows?.map((unit) => (
-          <CheckField
-            checked={chosen.has(unit.unit_id)}
-            key={unit.unit_id}
-            label={unit.label}
-            onChange={(event) => turn(unit, event.target.checked)}
-            {...hintOf(unit, text.occupied)}
-          />
-        ))}
-        {list.hasMore ? (
-          <div className="py-2 text-center">
-            <Button compact disabled={list.isMore} onClick={() => void list.more()}>
-              {frame.more}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-    </fieldset>
+    <ChoiceList
+      above={
+        <div className="mt-2">
+          <Button
+            compact
+            disabled={empty.length === 0}
+            onClick={() =>
+              onChange(new Map([...chosen, ...empty.map((unit) => [unit.unit_id, unit] as const)]))
+            }
+          >
+            {text.chooseEmpty}
+          </Button>
+        </div>
+      }
+      empty={frame.noMatch}
+      legend={<ChoiceLegend chosen={fill(text.chosen, { count: chosen.size })} name={text.units} />}
+      list={list}
+      search={{ label: buildings.findUnit, onChange: setWords, value: words }}
+    >
+      {(unit) => (
+        <CheckField
+          checked={chosen.has(unit.unit_id)}
+          key={unit.unit_id}
+          label={unit.label}
+          onChange={(event) => turn(unit, event.target.checked)}
+          {...hintOf(unit, text.occupied)}
+        />
+      )}
+    </ChoiceList>
   );
 };
 
