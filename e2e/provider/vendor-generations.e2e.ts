@@ -1,38 +1,26 @@
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createManualClock } from '@gatecall/testkit/manual-clock';
-import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { newestCode, newestLinkToken } from '@gatecall/testkit/sign-in';
-import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAuthenticator } from '../harness/authenticator.ts';
-import { launchBrowser } from '../harness/browser.ts';
 import { GENERATIONS, openVendorPage, type VendorPage } from './vendor-page.ts';
+import {
+  openOwnContext,
+  openVendorWorld,
+  SERVER_URL,
+  SHOP_SECRET,
+  type VendorWorld,
+} from './vendor-world.ts';
 
 const MINUTES = { session_duration_minutes: 60 };
 const PASSWORD = 'orbital-mechanics-by-hand-1962';
-/** What the server calls itself while it listens on a free port. */
-const SERVER_URL = 'http://localhost:3000';
-const SECRET = 'a-secret-of-the-shop-application';
 
-let browser: Browser;
-let company: ScriptedProvider;
-let server: TestServer;
-let serverUrl: string;
-let folder: string;
-let shop: Server;
-let callback: string;
-
+let world: VendorWorld;
 beforeAll(async () => {
-  company = await startScriptedProvider();
-  company.answers = {
+  world = await openVendorWorld();
+  world.company.answers = {
     '/authorize': {
       type: 'text/html',
       body: (_form: URLSearchParams, query: URLSearchParams) =>
@@ -41,40 +29,8 @@ beforeAll(async () => {
     '/token': { body: { access_token: 'at', token_type: 'Bearer' } },
     '/user': { body: { id: '7', email: 'social@example.com', verified: true } },
   };
-  shop = createServer((_request, response) => response.end('Welcome')).listen(0, '127.0.0.1');
-  await once(shop, 'listening');
-  const listening = shop.address();
-  if (listening === null || typeof listening === 'string') throw new Error('The shop is closed.');
-  callback = `http://localhost:${listening.port}/callback`;
-  folder = await mkdtemp(path.join(tmpdir(), 'gatecall-generations-'));
-  const clients = path.join(folder, 'clients.json');
-  const party = { client_id: 'shop', client_name: 'The Shop', client_secret: SECRET };
-  await writeFile(clients, JSON.stringify([{ ...party, redirect_uris: [callback] }]));
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    createTestServer({
-      env: {
-        GATECALL_PROVIDER_NAME: 'stytch',
-        GATECALL_IDP_CLIENTS: clients,
-        OAUTH_DISCORD_CLIENT_ID: 'gatecall-there',
-        OAUTH_DISCORD_CLIENT_SECRET: 'secret',
-        OAUTH_DISCORD_AUTHORIZE_URL: `${company.url}/authorize`,
-        OAUTH_DISCORD_TOKEN_URL: `${company.url}/token`,
-        OAUTH_DISCORD_USERINFO_URL: `${company.url}/user`,
-      },
-      // Cookies live by the browser's clock, so the server starts with the same.
-      clock: createManualClock(Date.now()),
-    }),
-  ]);
-  serverUrl = await server.listen();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await company?.close();
-  shop?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world?.close());
 
 const generations = Object.keys(GENERATIONS) as (keyof typeof GENERATIONS)[];
 
@@ -85,17 +41,12 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
   /** What the page says on its console that is a complaint about our answers. */
   let complaints: string[];
   beforeAll(async () => {
-    const { publicToken } = server;
-    site = await openVendorPage({ apiUrl: serverUrl, publicToken, generation });
+    const { server, serverUrl } = world;
+    site = await openVendorPage({ apiUrl: serverUrl, publicToken: server.publicToken, generation });
   });
   afterAll(() => site?.close());
   beforeEach(async () => {
-    context = await browser.newContext();
-    // The vendor's own hosts are out of reach, as they are for a self-hosted page.
-    await context.route(
-      (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
-      (route) => route.abort(),
-    );
+    context = await openOwnContext(world);
     complaints = [];
     page = await context.newPage();
     page.on('console', (message) => {
@@ -117,7 +68,7 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
     const sent = await page.evaluate((to) => window.vendor.otps.email.loginOrCreate(to), email);
     return page.evaluate(
       ([code, methodId, minutes]) => window.vendor.otps.authenticate(code, methodId, minutes),
-      [await newestCode(server), sent.method_id, MINUTES] as const,
+      [await newestCode(world.server), sent.method_id, MINUTES] as const,
     );
   }
 
@@ -130,7 +81,7 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
         }),
       [address('ada'), `${site.url}/authenticate`] as const,
     );
-    const token = await newestLinkToken(server);
+    const token = await newestLinkToken(world.server);
     const reply = await page.evaluate(
       ([secret, minutes]) => window.vendor.magicLinks.authenticate(secret, minutes),
       [token, MINUTES] as const,
@@ -214,7 +165,7 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
     // The callback's address is of the configured port; the server listens on another.
     await context.route(`${SERVER_URL}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      const reply = await context.request.get(`${serverUrl}${pathname}${search}`, {
+      const reply = await context.request.get(`${world.serverUrl}${pathname}${search}`, {
         maxRedirects: 0,
       });
       await route.fulfill({ response: reply });
@@ -237,30 +188,30 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
     await signInByCode(address('radia'));
     const request = new URLSearchParams({
       client_id: 'shop',
-      redirect_uri: callback,
+      redirect_uri: world.callback,
       response_type: 'code',
       scope: 'openid email',
       state: 's-1',
     });
     await page.goto(`${site.url}/consent?${request}`);
     await page.getByRole('button', { name: /allow/i }).click();
-    await page.waitForURL(`${callback}?**`);
+    await page.waitForURL(`${world.callback}?**`);
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('state')).toBe('s-1');
-    const reply = await server.request('POST', '/idp/token', {
+    const reply = await world.server.request('POST', '/idp/token', {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from(`shop:${SECRET}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`shop:${SHOP_SECRET}`).toString('base64')}`,
       },
       rawBody: new URLSearchParams({
         grant_type: 'authorization_code',
         code: searchParams.get('code') ?? '',
-        redirect_uri: callback,
+        redirect_uri: world.callback,
       }).toString(),
     });
     expect(reply.status).toBe(200);
     // What was allowed once needs no word.
     await page.goto(`${site.url}/consent?${request}`);
-    await page.waitForURL(`${callback}?**`);
+    await page.waitForURL(`${world.callback}?**`);
   });
 });

@@ -1,20 +1,16 @@
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createManualClock } from '@gatecall/testkit/manual-clock';
-import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { newestCode } from '@gatecall/testkit/sign-in';
-import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.ts';
 import { openVendorPage, type VendorPage } from './vendor-page.ts';
+import {
+  openOwnContext,
+  openVendorWorld,
+  SERVER_URL,
+  SHOP_SECRET,
+  type VendorWorld,
+} from './vendor-world.ts';
 
 const MINUTES = { session_duration_minutes: 60 };
-const SERVER_URL = 'http://localhost:3000';
-const SECRET = 'a-secret-of-the-shop-application';
 const ISSUER = 'https://intranet.example.com';
 
 /** What the newer clients can do beyond the oldest one, whose types the page has (wire 9). */
@@ -30,73 +26,34 @@ type Newer = {
   readonly oauth: { attach(provider: string): Promise<{ oauth_attach_token: string }> };
 };
 
-let browser: Browser;
-let company: ScriptedProvider;
-let server: TestServer;
-let serverUrl: string;
-let folder: string;
-let shop: Server;
-let callback: string;
-
+let world: VendorWorld;
 beforeAll(async () => {
-  company = await startScriptedProvider();
-  shop = createServer((_request, response) => response.end('Welcome')).listen(0, '127.0.0.1');
-  await once(shop, 'listening');
-  const listening = shop.address();
-  if (listening === null || typeof listening === 'string') throw new Error('The shop is closed.');
-  callback = `http://localhost:${listening.port}/callback`;
-  folder = await mkdtemp(path.join(tmpdir(), 'gatecall-newer-'));
-  const clients = path.join(folder, 'clients.json');
-  const party = { client_id: 'shop', client_name: 'The Shop', client_secret: SECRET };
-  await writeFile(clients, JSON.stringify([{ ...party, redirect_uris: [callback] }]));
-  const trusted = path.join(folder, 'trusted.json');
-  const intranet = { profile_id: 'intranet', issuer: ISSUER, audience: 'gatecall' };
-  await writeFile(trusted, JSON.stringify([{ ...intranet, jwks_url: `${company.url}/jwks` }]));
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    createTestServer({
-      env: {
-        GATECALL_PROVIDER_NAME: 'stytch',
-        GATECALL_IDP_CLIENTS: clients,
-        GATECALL_TRUSTED_TOKENS: trusted,
-        OAUTH_DISCORD_CLIENT_ID: 'gatecall-there',
-        OAUTH_DISCORD_CLIENT_SECRET: 'secret',
-        OAUTH_DISCORD_AUTHORIZE_URL: `${company.url}/authorize`,
-        OAUTH_DISCORD_TOKEN_URL: `${company.url}/token`,
-        OAUTH_DISCORD_USERINFO_URL: `${company.url}/user`,
-      },
-      // Cookies live by the browser's clock, so the server starts with the same.
-      clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
-    }),
+  world = await openVendorWorld((companyUrl) => [
+    {
+      profile_id: 'intranet',
+      issuer: ISSUER,
+      audience: 'gatecall',
+      jwks_url: `${companyUrl}/jwks`,
+    },
   ]);
-  serverUrl = await server.listen();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await company?.close();
-  shop?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world?.close());
 
 describe.each(['5.45.1', '6.3.0'] as const)('the unmodified client %s', (generation) => {
   let site: VendorPage;
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
+    const { server, serverUrl } = world;
     site = await openVendorPage({ apiUrl: serverUrl, publicToken: server.publicToken, generation });
   });
   afterAll(() => site?.close());
   beforeEach(async () => {
-    context = await browser.newContext();
-    await context.route(
-      (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
-      (route) => route.abort(),
-    );
+    context = await openOwnContext(world);
     // A callback's address is of the configured port; the server listens on another.
     await context.route(`${SERVER_URL}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      const reply = await context.request.get(`${serverUrl}${pathname}${search}`, {
+      const reply = await context.request.get(`${world.serverUrl}${pathname}${search}`, {
         maxRedirects: 0,
       });
       await route.fulfill({ response: reply });
@@ -112,28 +69,33 @@ describe.each(['5.45.1', '6.3.0'] as const)('the unmodified client %s', (generat
     const sent = await page.evaluate((to) => window.vendor.otps.email.loginOrCreate(to), email);
     const reply = await page.evaluate(
       ([code, methodId, minutes]) => window.vendor.otps.authenticate(code, methodId, minutes),
-      [await newestCode(server), sent.method_id, MINUTES] as const,
+      [await newestCode(world.server), sent.method_id, MINUTES] as const,
     );
     return reply.user_id;
   }
   /** Where the consent screen of this client leads to. */
   async function consent(scope: string, button: RegExp): Promise<URLSearchParams> {
-    const query = { client_id: 'shop', redirect_uri: callback, response_type: 'code', state: 's' };
+    const query = {
+      client_id: 'shop',
+      redirect_uri: world.callback,
+      response_type: 'code',
+      state: 's',
+    };
     await page.goto(`${site.url}/consent?${new URLSearchParams({ ...query, scope })}`);
     await page.getByRole('button', { name: button }).click();
-    await page.waitForURL(`${callback}?**`);
+    await page.waitForURL(`${world.callback}?**`);
     return new URL(page.url()).searchParams;
   }
   const accessToken = async (code: string): Promise<string> => {
-    const reply = await server.request('POST', '/idp/token', {
+    const reply = await world.server.request('POST', '/idp/token', {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from(`shop:${SECRET}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`shop:${SHOP_SECRET}`).toString('base64')}`,
       },
       rawBody: new URLSearchParams({
         grant_type: 'authorization_code',
         code,
-        redirect_uri: callback,
+        redirect_uri: world.callback,
       }).toString(),
     });
     return reply.body.access_token;
@@ -162,7 +124,7 @@ describe.each(['5.45.1', '6.3.0'] as const)('the unmodified client %s', (generat
     });
     expect(await list()).toEqual([]);
     const headers = { authorization: `Bearer ${token}` };
-    expect((await server.request('GET', '/idp/userinfo', { headers })).status).toBe(401);
+    expect((await world.server.request('GET', '/idp/userinfo', { headers })).status).toBe(401);
   });
 
   test('makes a session of an access token with full_access', async () => {
@@ -185,8 +147,8 @@ describe.each(['5.45.1', '6.3.0'] as const)('the unmodified client %s', (generat
   });
 
   test('makes a session of a token that another system has signed', async () => {
-    const now = Math.floor(server.clock.now() / 1_000);
-    const token = await company.sign({
+    const now = Math.floor(world.server.clock.now() / 1_000);
+    const token = await world.company.sign({
       iss: ISSUER,
       aud: 'gatecall',
       sub: 'employee-7',
@@ -208,7 +170,7 @@ describe.each(['5.45.1', '6.3.0'] as const)('the unmodified client %s', (generat
   });
 
   test('adds a social account of another address to the one that is signed in', async () => {
-    company.answers = {
+    world.company.answers = {
       '/authorize': {
         type: 'text/html',
         body: (_form: URLSearchParams, query: URLSearchParams) =>
