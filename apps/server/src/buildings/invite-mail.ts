@@ -2,25 +2,41 @@ import type { Language } from '@gatecall/contracts/languages';
 import type { Mail } from '../mail/templates/layout.ts';
 import type { Brand } from '../texts/brand.ts';
 import { textsIn } from '../texts/texts.ts';
+import type { BuildingRow } from './building-store.ts';
+
+/** What an invite says: where to, until when, and from which day on where that is not at once. */
+export type InviteWords = {
+  readonly link: string;
+  readonly building: Pick<BuildingRow, 'name' | 'language' | 'timeZone'>;
+  readonly unit: string;
+  readonly days: number;
+  readonly movesInAt: number | null;
+};
 
 /** The mail that carries the link into a unit. */
 export function inviteMail(
-  input: { link: string; building: string; unit: string; days: number; language: Language },
+  { link, building, unit, days, movesInAt }: InviteWords,
   brand: Brand,
 ): Mail {
-  const { link, language, building, unit, days } = input;
-  const { heading, lead, button, footer } = textsIn(language, brand).unitInvite;
-  const subject = heading(building, unit);
-  const text = lead(days);
+  const { name, language, timeZone } = building;
+  const { heading, lead, from, button, footer } = textsIn(language, brand).unitInvite;
+  const subject = heading(name, unit);
+  const paragraphs = [lead(days)];
+  if (movesInAt !== null) paragraphs.push(from(dayIn(movesInAt, { language, timeZone })));
   return {
     subject,
-    text: `${subject}\n\n${text}\n\n${link}\n\n${footer}\n`,
+    text: `${[subject, ...paragraphs, link, footer].join('\n\n')}\n`,
     layout: {
       language,
       heading: subject,
-      paragraphs: [text],
+      paragraphs,
       button: { label: button, href: link },
       footer,
     },
   };
 }
+
+const dayIn = (
+  moment: number,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);

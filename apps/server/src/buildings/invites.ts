@@ -85,12 +85,12 @@ export async function makeUnitInvites(
   { building, after }: { building: BuildingRow; after: number },
 ): Promise<void> {
   if (invited.length === 0) return;
-  const { buildingId, name, language } = building;
+  const { buildingId } = building;
   const now = deps.clock.now();
   const made = invited.map(({ unit, ...one }) => {
     const token = newToken(deps.random);
     const invite = { ...one, buildingId, inviteId: newId(deps.random, 'invite'), createdAt: now };
-    const words = { building: name, unit, days: LIFETIME_DAYS, language };
+    const words = { building, unit, days: LIFETIME_DAYS, movesInAt: one.movesInAt };
     const mail = inviteMail({ ...words, link: linkOf(deps, token) }, deps.config.brand);
     return { ...invite, expiresAt: now + LIFETIME_MS, tokenHash: sha256(token), mail };
   });
@@ -154,14 +154,15 @@ async function handOver(
   if (invite.email !== null) {
     const over = await hitAll(deps, queries, [unitInviteLimit(invite.email)]);
     if (over !== undefined) throw tooMany(deps, over);
-    const { name, language } = await requireBuilding(deps, queries, invite.buildingId);
+    const building = await requireBuilding(deps, queries, invite.buildingId);
     const { label: unit } = await requireUnit(deps, queries, invite.unitId);
-    const mail = { link: url, building: name, unit, days: LIFETIME_DAYS, language };
+    const { movesInAt } = invite;
+    const words = { link: url, building, unit, days: LIFETIME_DAYS, movesInAt };
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: invite.email,
       lifetimeMs: DAY_MS,
-      ...inviteMail(mail, deps.config.brand),
+      ...inviteMail(words, deps.config.brand),
     });
   }
   return { invite, url };

@@ -66,6 +66,20 @@ describe('who is to move in', () => {
     expect(mails).toContain('Your gate at Garden House');
   });
 
+  it('is mailed the day with the link, as the building reads it', async () => {
+    const house = await watchedHouse();
+    await house.api('PATCH', `buildings/${house.buildingId}`, { language: 'de' });
+    // In the building's zone it is the second of March already.
+    const movesInAt = '2099-03-01T23:30:00Z';
+    const { token } = await house.invite({ email: 'cy@example.com', moves_in_at: movesInAt });
+    await house.invite({ email: 'di@example.com' });
+    const textTo = async (address: string) =>
+      (await home.server.messages()).find(({ to }) => to === address)?.text;
+    expect(await textTo('cy@example.com')).toContain('Du ziehst am 2. März 2099 ein');
+    expect(await textTo('cy@example.com')).toContain(`/move-in#${token}`);
+    expect(await textTo('di@example.com')).not.toContain('Du ziehst am');
+  });
+
   it('may be given another day, or come at once; then no more', async () => {
     const house = await watchedHouse();
     const id = await adaId();

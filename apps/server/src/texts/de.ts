@@ -13,6 +13,8 @@ export const german: ServerTexts = {
     heading: (building, unit) => `Einzug: ${building}, ${unit}`,
     lead: (days) =>
       `Mit diesem Link ziehst du in Gatecall in deine Wohneinheit ein: Du bekommst eine Nummer, zu der die Anrufe der Sprechanlage umgeleitet werden, und Gäste kommen mit einem Code herein. Er gilt einmal, ${days} Tage lang.`,
+    from: (day) =>
+      `Du ziehst am ${day} ein, ab dann hast du dein Tor. Annehmen kannst du schon vorher.`,
     button: 'Einziehen',
     footer:
       'Wenn du dort nicht wohnst, kannst du diese Mail ignorieren: Ohne den Link passiert nichts.',

@@ -13,6 +13,8 @@ export const english: ServerTexts = {
     heading: (building, unit) => `Move in: ${building}, ${unit}`,
     lead: (days) =>
       `With this link you move into your unit in Gatecall: you get a number to which the intercom’s calls are forwarded, and guests get in by a code. It works once, for ${days} days.`,
+    from: (day) =>
+      `You move in on ${day}, and your gate is there from then on. You can accept before.`,
     button: 'Move in',
     footer: 'If you do not live there, you can ignore this mail: nothing happens without the link.',
   },

@@ -13,6 +13,7 @@ export const spanish: ServerTexts = {
     heading: (building, unit) => `Alta de vivienda: ${building}, ${unit}`,
     lead: (days) =>
       `Con este enlace das de alta tu vivienda en Gatecall: recibes un número al que se desvían las llamadas del portero, y tus visitas entran con un código. Sirve una vez, durante ${days} días.`,
+    from: (day) => `Llegas el ${day}, y tu puerta está ahí desde entonces. Puedes aceptar antes.`,
     button: 'Dar de alta',
     footer: 'Si no vives allí, no hagas caso de este correo: sin el enlace no pasa nada.',
   },

@@ -13,6 +13,8 @@ export const french: ServerTexts = {
     heading: (building, unit) => `Emménager : ${building}, ${unit}`,
     lead: (days) =>
       `Avec ce lien, vous emménagez dans votre logement sur Gatecall : vous recevez un numéro vers lequel les appels de l’interphone sont renvoyés, et vos visiteurs entrent avec un code. Il sert une fois, pendant ${days} jours.`,
+    from: (day) =>
+      `Vous emménagez le ${day}, et votre portail est là à partir de ce jour. Vous pouvez accepter avant.`,
     button: 'Emménager',
     footer: 'Si vous n’habitez pas là, ignorez ce message : sans le lien, il ne se passe rien.',
   },

@@ -2,6 +2,8 @@
 export type UnitInviteTexts = {
   readonly heading: (building: string, unit: string) => string;
   readonly lead: (days: number) => string;
+  /** Where the gates come later: the day on which they do. */
+  readonly from: (day: string) => string;
   readonly button: string;
   readonly footer: string;
 };
