@@ -37,8 +37,19 @@ describe('the pages of the documentation', () => {
   });
 
   it('are these and no others', async () => {
-    for (const path of ['/docs/', '/docs/gone', '/docs/..%2fpackage.json', '/docs/assets/']) {
+    for (const path of ['/docs/gone', '/docs/..%2fpackage.json', '/docs/assets/']) {
       expect((await server.request('GET', path)).status).toBe(404);
+    }
+  });
+
+  it('are found with a slash behind them, too', async () => {
+    for (const [path, place] of [
+      ['/docs/', '/docs'],
+      ['/docs/guide/', '/docs/guide'],
+      ['/docs//evil.example/', '/docs//evil.example'],
+    ]) {
+      const { status, headers } = await server.request('GET', path);
+      expect([status, headers.get('location')]).toEqual([308, place]);
     }
   });
 

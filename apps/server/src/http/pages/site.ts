@@ -16,6 +16,7 @@ export function addSite(app: FastifyInstance, folder: string): void {
     files ??= openStaticFiles(folder);
     const [path = ''] = request.url.slice('/docs'.length).split('?', 1);
     const isAsset = path.startsWith('/assets/');
+    if (path.endsWith('/') && !isAsset) return reply.redirect(`/docs${path.slice(0, -1)}`, 308);
     const file = isAsset ? path : `${path}.html`;
     if (!files.has(file)) return reply.callNotFound();
     reply.header('cache-control', isAsset ? ASSET_CACHE : PAGE_CACHE);
