@@ -7,6 +7,7 @@ import { useOwnState } from '../app-state/use-own-state.ts';
 import { useDeps } from '../deps.ts';
 import { Link, navigate } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ProductLogo } from './product-logo.tsx';
 
@@ -70,13 +71,7 @@ export const NavBar = ({
         title={name}
         to="/profile"
       >
-        <img
-          alt=""
-          className="size-8 shrink-0 rounded-full bg-raised"
-          height="32"
-          src={avatarUrl(deps.config.avatarUrl, user.email)}
-          width="32"
-        />
+        <Avatar size={32} src={avatarUrl(deps.config.avatarUrl, user.email)} />
         <span className="sr-only text-sm font-medium md:not-sr-only md:max-w-48 md:truncate">
           {name}
         </span>

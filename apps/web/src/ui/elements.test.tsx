@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { TextField } from './field.tsx';
@@ -41,6 +42,16 @@ describe('elements', () => {
     const svg = container.querySelector('svg');
     expect(svg?.getAttribute('viewBox')).toBe('0 0 24 24');
     expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['16', '16']);
+  });
+
+  it('a picture that cannot be had gives way to an icon, until there is another', () => {
+    const { container, rerender } = render(<Avatar size={32} src="/ada.svg" />);
+    const shown = () => container.querySelector('img')?.getAttribute('src') ?? 'icon';
+    expect(shown()).toBe('/ada.svg');
+    fireEvent.error(container.querySelector('img')!);
+    expect(shown()).toBe('icon');
+    rerender(<Avatar size={32} src="/eve.svg" />);
+    expect(shown()).toBe('/eve.svg');
   });
 
   it('a field tells what is wrong with it to those who hear it', () => {

@@ -7,6 +7,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -43,13 +44,7 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
         }}
       >
         <div className="flex items-center gap-4">
-          <img
-            alt=""
-            className="size-16 rounded-full bg-raised"
-            height="64"
-            src={avatarUrl(deps.config.avatarUrl, user.emails[0]?.email ?? '')}
-            width="64"
-          />
+          <Avatar size={64} src={avatarUrl(deps.config.avatarUrl, user.emails[0]?.email ?? '')} />
           <p className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
             {user.emails[0]?.email}
           </p>
