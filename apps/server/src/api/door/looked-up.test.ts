@@ -7,7 +7,7 @@ const REASON = 'Über ticket 12';
 const home = useHome();
 let supporter: string;
 let ids: Readonly<Record<'resident' | 'gate' | 'call', string>>;
-let look: (path: string) => Promise<number>;
+let look: (path: string, reason?: string) => Promise<number>;
 
 beforeEach(async () => {
   await home.saveIntercom();
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { server } = home;
   const { userId, bearer } = await signInAs(server, 'support', 'sue@example.com');
   supporter = userId;
-  const headers = { ...(await bearer()), reason: encodeURIComponent(REASON) };
+  const proof = await bearer();
   const gate = await server.deps.db.read
     .selectFrom('intercoms')
     .select(['intercom_id', 'resident_id'])
@@ -25,7 +25,10 @@ beforeEach(async () => {
     .select('call_id')
     .executeTakeFirstOrThrow();
   ids = { resident: gate.resident_id, gate: gate.intercom_id, call: call.call_id };
-  look = async (path) => (await server.request('GET', `/api/v1/${path}`, { headers })).status;
+  look = async (path, reason = REASON) => {
+    const headers = { ...proof, reason: encodeURIComponent(reason) };
+    return (await server.request('GET', `/api/v1/${path}`, { headers })).status;
+  };
 });
 
 const looks = async () => {
@@ -67,6 +70,18 @@ describe('what support looks up', () => {
     expect(await looks()).toEqual([{ user_id: null, actor_id: null, details }]);
     expect(JSON.stringify(await looks())).not.toContain(ids.resident);
   });
+
+  it.each(['unknown', 'supporter'])(
+    'is not booked on %s, whom the address names beside it',
+    async (other) => {
+      const elsewhere = `?resident_id=${other === 'supporter' ? supporter : other}`;
+      expect(await look(`gates/${ids.gate}${elsewhere}`)).toBe(200);
+      expect(await look(`calls/${ids.call}${elsewhere}`)).toBe(200);
+      expect(await look(`buildings/unknown${elsewhere}`)).toBe(404);
+      const about = (await looks()).map(({ user_id: resident }) => resident);
+      expect(about).toEqual([ids.resident, ids.resident, null]);
+    },
+  );
 
   it.each([
     ['residents/ada@example.com', 404, '/residents/:resident_id', {}],

@@ -70,7 +70,8 @@ export type Pieces<B, P, Q, D extends Deps> = (
   requireStill: () => Promise<unknown>,
 ) => Promise<AsyncIterable<string>>;
 
-const EMPTY = z.unknown();
+/** Without a schema there is nothing that a handler could read, or that a look-up could be about. */
+const NOTHING = z.unknown().transform(() => ({}));
 
 const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const parsed = schema.safeParse(value);
@@ -111,14 +112,13 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
         : identifyServerCaller(deps, endpoint, request, reply));
       const once = readOnce(request, caller);
       const client = clientOf(deps, request);
-      // Without a schema there is nothing that a handler could read.
-      const params = parse((spec.params ?? EMPTY) as z.ZodType<P>, request.params);
+      const params = parse((spec.params ?? NOTHING) as z.ZodType<P>, request.params);
+      const query = parse((spec.query ?? NOTHING) as z.ZodType<Q>, request.query);
       const { access } = endpoint;
       const findBuilding: FindBuilding = async (queries) => spec.buildingOf?.(queries, params);
       const made = { access, findBuilding, caller, once, turn, call: `${method} ${path}`, client };
-      await letIn(deps, made, request);
-      const query = parse((spec.query ?? EMPTY) as z.ZodType<Q>, request.query);
-      const body = parse((spec.body ?? EMPTY) as z.ZodType<B>, request.body ?? {});
+      await letIn(deps, made, { params, query });
+      const body = parse((spec.body ?? NOTHING) as z.ZodType<B>, request.body ?? {});
       const input = { params, query, body, caller, client, request };
       const guard = spec.guard && {
         ...spec.guard,
@@ -143,7 +143,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
 async function letIn<P, D extends Deps>(
   deps: D,
   { access, findBuilding, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,
-  { params, query }: Pick<FastifyRequest, 'params' | 'query'>,
+  { params, query }: { readonly params: unknown; readonly query: unknown },
 ): Promise<void> {
   await requireBuilding(deps.db.read, access, caller, findBuilding);
   if (caller.kind === 'key' || access[caller.role] !== 'reason') return;
