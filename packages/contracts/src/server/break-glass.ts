@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { typedName } from '../typed-name.ts';
-import { idParam } from './common.ts';
+import { idParam, reason } from './common.ts';
 
 /** POST /api/v1/units/:unit_id/break_glass: the resident is told of it, with the reason. */
-export const breakGlassBody = z.strictObject({
-  resident_id: idParam,
-  reason: typedName(200, 3),
-});
+export const breakGlassBody = z.strictObject({ resident_id: idParam, reason });
 export type BreakGlassBody = z.infer<typeof breakGlassBody>;
 
 /** When somebody rang for a resident of a unit, and what became of it: nobody's number, name or code. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedName } from '../typed-name.ts';
 
 /** Members of a list's query: at most how many, and where the page before has ended. */
 export const pageQuery = z.strictObject({
@@ -16,3 +17,9 @@ export const idParam = z.string().max(200);
 
 /** The answer of a DELETE call. */
 export const deletedAnswer = z.object({ deleted: z.literal(true) });
+
+const MAX_REASON = 200;
+/** Why somebody does what others may ask about later: words that they can read. */
+export const reason = typedName(MAX_REASON, 3);
+/** The same for looking something up, in the header `Reason`. */
+export const lookReason = typedName(MAX_REASON, 1);

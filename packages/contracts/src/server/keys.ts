@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '../server-endpoints.ts';
+import { typedName } from '../typed-name.ts';
 import { idParam, listOf } from './common.ts';
 
 /** A secret key, without its secret. */
@@ -22,7 +23,7 @@ export type ServerKey = z.infer<typeof serverKey>;
 export const keysAnswer = listOf(serverKey);
 /** POST /api/v1/keys */
 export const keyBody = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: typedName(100, 1),
   scopes: z.array(z.enum(['*', ...SCOPES])).min(1),
   /** Holds the key to these buildings: to calls that managers of them may make. */
   building_ids: z.array(idParam).min(1).max(1_000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NAME_PART_LENGTH, typedName } from '../typed-name.ts';
-import { idParam, listOf, pageQuery } from './common.ts';
+import { idParam, listOf, pageQuery, reason } from './common.ts';
 
 export const residentStatus = z.enum(['active', 'pending', 'suspended']);
 
@@ -63,7 +63,7 @@ export const residentChangeBody = z.strictObject(changeable);
 export type ResidentChangeBody = z.infer<typeof residentChangeBody>;
 
 /** POST /api/v1/residents/:resident_id/impersonate: the reason is for the audit log. */
-export const impersonateBody = z.strictObject({ reason: z.string().trim().min(3).max(200) });
+export const impersonateBody = z.strictObject({ reason });
 export const impersonateAnswer = z.object({
   /** Works once, until `expires_at`. */
   impersonation_token: z.string(),

@@ -1,3 +1,4 @@
+import { lookReason } from '@gatecall/contracts/server/common';
 import type { ServerEndpoint } from '@gatecall/contracts/server-endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identifyPerson } from '../../auth/door/person.ts';
@@ -14,7 +15,6 @@ const MAX_AUTHORIZATION_LENGTH = 8_192;
 const WINDOW_MS = 60_000;
 /** Ten a second, for an hour if need be, is more than any sync of residents takes. */
 const QUOTA = { max: 600, windowMs: WINDOW_MS };
-const MAX_REASON = 200;
 
 type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
@@ -72,9 +72,9 @@ async function operatorOf(deps: Deps, request: FastifyRequest): Promise<Operator
 /** A header takes ASCII alone, so what is beyond it comes percent-encoded. */
 function reasonOf({ headers: { reason } }: FastifyRequest): string | undefined {
   if (typeof reason !== 'string') return undefined;
-  const text = decoded(reason).trim();
-  if (text === '' || text.length > MAX_REASON) throw refuse('reason_required');
-  return text;
+  const read = lookReason.safeParse(decoded(reason));
+  if (!read.success) throw refuse('reason_required');
+  return read.data;
 }
 
 function decoded(text: string): string {

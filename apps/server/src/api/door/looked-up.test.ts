@@ -71,6 +71,14 @@ describe('what support looks up', () => {
     expect(JSON.stringify(await looks())).not.toContain(ids.resident);
   });
 
+  it.each(['\u200B', '\u202E', 'ticket\0 12', 'ticket\n12', 'x'.repeat(201)])(
+    'is refused for a reason that nobody can read: %j',
+    async (reason) => {
+      expect(await look(`residents/${ids.resident}`, reason)).toBe(400);
+      expect(await looks()).toEqual([]);
+    },
+  );
+
   it.each(['unknown', 'supporter'])(
     'is not booked on %s, whom the address names beside it',
     async (other) => {
