@@ -9,12 +9,13 @@ import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge, killSiblings } from '../challenges/store.ts';
 import type { LiveSession } from '../sessions/logic.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
+import { lastProofAt } from '../sessions/step-up.ts';
 import { getUser } from '../users/logic.ts';
 import type { User } from '../users/user.ts';
 import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
-import { issueCode, lastProofAt } from './issue-code.ts';
+import { issueCode } from './issue-code.ts';
 import { mismatchOf } from './mismatch.ts';
 import { permissionOf } from './permission.ts';
 import { answerSilently } from './silent.ts';
@@ -41,7 +42,7 @@ export async function startAuthorize(
   if (request.mustNotAsk) {
     return { user: await getUser(deps.db.read, session.userId), isConsentRequired: false };
   }
-  if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
+  if (lastProofAt(session.factors) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
   const { party } = request;
   const mismatch = await mismatchOf(deps, session, request);

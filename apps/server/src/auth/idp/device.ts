@@ -10,10 +10,11 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
+import { lastProofAt } from '../sessions/step-up.ts';
 import { acrOf } from './acr.ts';
 import { earliestProofFor } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
-import { ALWAYS_SAID, keepWhileLive, lastProofAt, loginOf, newGrant } from './issue-code.ts';
+import { ALWAYS_SAID, keepWhileLive, loginOf, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
 import { saveConsent } from './store.ts';
 
@@ -52,7 +53,7 @@ export async function askAboutDevice(
   if (!found) return undefined;
   const { device, party } = found;
   const now = deps.clock.now();
-  if (lastProofAt(session) < earliestProofFor(scopesOf(device), now)) {
+  if (lastProofAt(session.factors) < earliestProofFor(scopesOf(device), now)) {
     throw refuse('step_up_required');
   }
   const ticket = newToken(deps.random);
@@ -116,7 +117,7 @@ export async function answerAboutDevice(
     const grantId = await newGrant(provider, session, { party, scopes });
     Object.assign(device, {
       accountId: session.userId,
-      authTime: Math.floor(lastProofAt(session) / 1_000),
+      authTime: Math.floor(lastProofAt(session.factors) / 1_000),
       acr: acrOf(session, { values: [], isEssential: false }),
       claims: { id_token: ALWAYS_SAID },
       grantId,

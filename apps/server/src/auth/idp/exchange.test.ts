@@ -166,7 +166,8 @@ describe('identity provider: acting in an account (full_access)', () => {
   });
 
   describe('in an account with an authenticator app', () => {
-    const addApp = async () => {
+    /** Returns the recovery codes. */
+    const addApp = async (): Promise<readonly string[]> => {
       const made = await idp.server.sdk(CALLS.totpsCreate, {
         sessionToken: idp.ada.sessionToken,
         body: {},
@@ -180,6 +181,7 @@ describe('identity provider: acting in an account (full_access)', () => {
       });
       const { session_token: sessionToken, session_jwt: jwt } = body.data;
       idp.ada = { ...idp.ada, sessionToken, jwt };
+      return made.body.data.recovery_codes;
     };
     const OFFLINE = { ...FULL, scope: `${FULL.scope} offline_access` };
 
@@ -201,6 +203,22 @@ describe('identity provider: acting in an account (full_access)', () => {
         expect(codes.status).toBe(403);
       },
     );
+
+    it('is allowed by a fresh proof, which a recovery code beside an open session is none of (A55)', async () => {
+      const [recovery_code] = await addApp();
+      idp.server.clock.advance(15 * 60_000 + 1);
+      expect((await idp.start(FULL)).body.error_type).toBe('step_up_required');
+      const recovered = await idp.server.sdk(CALLS.totpsRecover, {
+        sessionToken: idp.ada.sessionToken,
+        body: { recovery_code, session_duration_minutes: 60 },
+      });
+      expect(recovered.status).toBe(200);
+      const { session_token: sessionToken } = recovered.body.data;
+      expect((await idp.start(FULL, sessionToken)).body.error_type).toBe('step_up_required');
+      expect((await idp.start({ ...REQUEST, max_age: 60 }, sessionToken)).body.error_type).toBe(
+        'step_up_required',
+      );
+    });
 
     it('is refused what was allowed before there was the app', async () => {
       const token = await tokenFor(OFFLINE);

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import { holdSession } from '../sessions/standing-store.ts';
+import { lastProofAt } from '../sessions/step-up.ts';
 import { acrOf, noteStrength } from './acr.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { logoutSessionId } from './backchannel-logout.ts';
@@ -36,7 +37,7 @@ export async function issueCode(
       userinfo: namesOf(request.claims.userinfo),
       id_token: { ...namesOf(request.claims.idToken), ...ALWAYS_SAID },
     },
-    authTime: Math.floor(lastProofAt(session) / 1_000),
+    authTime: Math.floor(lastProofAt(session.factors) / 1_000),
     ...(await loginOf(deps, session, party)),
     ...(request.dpopJkt === undefined ? {} : { dpopJkt: request.dpopJkt }),
     ...(request.codeChallenge === undefined
@@ -113,7 +114,3 @@ export function newGrant(
   if (claims) grant.addOIDCClaims([...claims.userinfo, ...claims.idToken]);
   return grant.save();
 }
-
-/** The newest proof within the session (OpenID Connect §2, auth_time). */
-export const lastProofAt = (session: Session): number =>
-  Math.max(session.startedAt, ...session.factors.map((f) => Date.parse(f.last_authenticated_at)));

@@ -1,6 +1,9 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
-import { decodeJwt } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createImpersonationToken } from '../methods/impersonation/logic.ts';
 import { codeOf, ISSUER, REQUEST, useProvider } from './idp.testing.ts';
@@ -184,5 +187,34 @@ describe('identity provider: prompt and max_age', () => {
     expect(answerOf(silent)).toMatchObject({ error: 'login_required' });
     const { body } = await redeem(codeOf(await allow({ ...REQUEST, max_age: '10000' })));
     expect(decodeJwt(body.id_token)['auth_time']).toBe(idp.server.clock.now() / 1_000 - 2);
+  });
+
+  it('takes a proof elsewhere for as old as it is, though the session has just begun (A55)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatecall-trusted-'));
+    const file = join(folder, 'trusted.json');
+    const { publicKey, privateKey } = await generateKeyPair('ES256');
+    const issuer = 'https://intranet.example.com';
+    const keys = [{ ...(await exportJWK(publicKey)), kid: 'own' }];
+    const profile = { profile_id: 'intranet', issuer, audience: 'gatecall', keys };
+    writeFileSync(file, JSON.stringify([{ ...profile, user_by: 'user_id' }]));
+    await idp.restart({ GATECALL_TRUSTED_TOKENS: file });
+    rmSync(folder, { recursive: true });
+    const now = idp.server.clock.now() / 1_000;
+    const claims = { sub: idp.ada.userId, jti: 'token-1', auth_time: now - 20 * 60 };
+    const token = await new SignJWT({ ...claims, iss: issuer, aud: 'gatecall', exp: now + 60 })
+      .setIssuedAt(now)
+      .setProtectedHeader({ alg: 'ES256', kid: 'own' })
+      .sign(privateKey);
+    const { data } = (
+      await idp.server.sdk(CALLS.sessionsAttest, {
+        body: { profile_id: 'intranet', token, session_duration_minutes: 60 },
+      })
+    ).body;
+    idp.ada = { ...idp.ada, sessionToken: data.session_token };
+    for (const request of [{ max_age: 60 }, { scope: 'openid full_access' }]) {
+      expect((await start({ ...REQUEST, ...request })).body.error_type).toBe('step_up_required');
+    }
+    const { body } = await redeem(codeOf(await allow()));
+    expect(decodeJwt(body.id_token)['auth_time']).toBe(claims.auth_time);
   });
 });

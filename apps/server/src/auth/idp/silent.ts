@@ -2,9 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { hitAll } from '../../limits/limits.ts';
 import type { LiveSession } from '../sessions/logic.ts';
 import { exchangedFor, isImpersonating } from '../sessions/session.ts';
+import { lastProofAt } from '../sessions/step-up.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
-import { issueCode, lastProofAt } from './issue-code.ts';
+import { issueCode } from './issue-code.ts';
 import { mismatchOf } from './mismatch.ts';
 import { permissionOf } from './permission.ts';
 
@@ -26,7 +27,8 @@ export async function answerSilently(
   const { session, asked } = input;
   if (!session || !speaksForUser(session)) return { error: 'login_required' };
   const { isKnown, isComplete } = await permissionOf(deps.db.read, session, asked);
-  if (!isKnown || lastProofAt(session) < asked.provenSince) return { error: 'login_required' };
+  if (!isKnown || lastProofAt(session.factors) < asked.provenSince)
+    return { error: 'login_required' };
   const clientId = asked.party.client_id;
   const mismatch = await mismatchOf(deps, session, asked, true);
   if (mismatch !== undefined) return { error: mismatch };

@@ -39,10 +39,16 @@ export function requireFreshProof(
 }
 
 /** Until when the proofs of a session are fresh. */
-export function freshUntil(factors: readonly Factor[]): number {
+export const freshUntil = (factors: readonly Factor[]): number =>
+  lastProofAt(factors) + STEP_UP_WINDOW_MS;
+
+/**
+ * When somebody has last proven who they are, in epoch milliseconds (OpenID Connect Core §2, auth_time).
+ * That a session began is no proof: what another service vouches for may be hours old by then.
+ */
+export function lastProofAt(factors: readonly Factor[]): number {
   const proofs = factors.filter((factor) => !STALE_FACTOR_TYPES.includes(factor.type));
-  const moments = proofs.map((proof) => Date.parse(proof.last_authenticated_at));
-  return Math.max(...moments) + STEP_UP_WINDOW_MS;
+  return Math.max(...proofs.map((proof) => Date.parse(proof.last_authenticated_at)));
 }
 
 /** An operator in a user's session changes nothing about how that user signs in (A56). */

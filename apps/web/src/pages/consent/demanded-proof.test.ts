@@ -1,6 +1,7 @@
+import type { Session } from '@gatecall/auth-sdk/entities';
 import { expect, it } from 'vitest';
 
-import { demandedProof } from './demanded-proof.ts';
+import { demandedProof, newestProof } from './demanded-proof.ts';
 
 it.each([
   ['', 0],
@@ -12,4 +13,20 @@ it.each([
   ['?auth_after=x&max_age=y', 0],
 ])('reads from %j how old the proof may be', (search, expected) => {
   expect(demandedProof(search, 1_800_000_000_000)).toBe(expected);
+});
+
+it('counts the newest proof, and no recovery code', () => {
+  const factor = (type: string, minute: number) => ({
+    type,
+    last_authenticated_at: new Date(minute * 60_000).toISOString(),
+  });
+  const session = {
+    authentication_factors: [
+      factor('password', 2),
+      factor('magic_link', 1),
+      factor('recovery_codes', 3),
+    ],
+  };
+  // Nothing else of it is read.
+  expect(newestProof(session as unknown as Session)).toBe(2 * 60_000);
 });

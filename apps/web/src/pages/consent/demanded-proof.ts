@@ -13,8 +13,10 @@ export function demandedProof(search: string, now: number): number {
   return Math.max(after || 0, oldest || 0);
 }
 
-/** When the newest factor of a session was proven. */
-export const newestProof = (session: Session): number =>
+/** When the newest factor of a session was proven. To the server a recovery code is no fresh proof. */
+export const newestProof = ({ authentication_factors: factors }: Session): number =>
   Math.max(
-    ...session.authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at)),
+    ...factors.map((factor) =>
+      factor.type === 'recovery_codes' ? 0 : Date.parse(factor.last_authenticated_at),
+    ),
   );
