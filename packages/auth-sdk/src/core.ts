@@ -12,6 +12,7 @@ import {
 
 import { createBootstrap } from './bootstrap.ts';
 import { browserPorts } from './browser-ports.ts';
+import { textToBase64 } from './encoding.ts';
 import type { AuthenticateReply, Reply } from './entities.ts';
 import { ApiUnreachableError, GatecallError } from './errors.ts';
 import type { ClientOptions } from './options.ts';
@@ -95,8 +96,8 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
 
   // If there is no session token, or page code cannot read it, the public token is sent twice.
   const headers = () => ({
-    Authorization: `Basic ${btoa(`${publicToken}:${session.jar.sessionToken() ?? publicToken}`)}`,
-    'X-SDK-Client': btoa(JSON.stringify(clientFacts(ports, session.snapshot().auth))),
+    Authorization: `Basic ${textToBase64(`${publicToken}:${session.jar.sessionToken() ?? publicToken}`)}`,
+    'X-SDK-Client': textToBase64(JSON.stringify(clientFacts(ports, session.snapshot().auth))),
     'X-SDK-Parent-Host': ports.location.origin,
   });
 

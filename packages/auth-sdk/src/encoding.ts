@@ -1,12 +1,14 @@
 /** Small encodings that several modules need. */
 import type { CryptoPort } from './ports.ts';
 
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** Base64 of a text in UTF-8. `btoa` alone throws for most of it, and a cookie may contain anything. */
+export const textToBase64 = (text: string): string => base64(new TextEncoder().encode(text));
+
 /** Base64url without padding. */
 export const toBase64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  base64(new Uint8Array(bytes)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
 /** Parses JSON; null members are dropped. */
 export const parseWithoutNulls = (text: string): unknown =>

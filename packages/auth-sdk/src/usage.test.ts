@@ -128,6 +128,16 @@ describe('a page that uses the client in a wrong way', () => {
     expect(openClient().page.log).toEqual([]);
   });
 
+  it('is told by the server of a token of another alphabet, as of any other (SDK-044, SDK-060)', async () => {
+    const publicToken = 'public-token-test-grün-€';
+    const { server, client } = openClient({ publicToken });
+    await client.bootstrap.get();
+    const [call] = server.calls;
+    const credentials = call?.headers.get('authorization')?.slice(6) ?? '';
+    expect(Buffer.from(credentials, 'base64').toString()).toBe(`${publicToken}:${publicToken}`);
+    expect(call?.path).toContain(encodeURIComponent(publicToken));
+  });
+
   it('is refused in a server environment (SDK-045)', () => {
     expect(() => createClient('public-token-test-x')).toThrow(
       'not supported in a server environment',

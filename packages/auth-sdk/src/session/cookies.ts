@@ -42,12 +42,11 @@ export function createSessionCookies(
         (lifetimeMs >= 0 ? `; max-age=${Math.round(lifetimeMs / 1000)}` : ''),
     );
 
+  /** Read as a query, which never throws: other pages of the site may have written any cookie. */
   const all = (name: string): string[] =>
-    cookies
-      .read()
-      .split('; ')
-      .filter((pair) => pair.startsWith(`${name}=`))
-      .map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
+    new URLSearchParams(
+      cookies.read().replaceAll(/[+&]/g, encodeURIComponent).replaceAll('; ', '&'),
+    ).getAll(name);
 
   const read = (name: string): string | null => all(name)[0] ?? (refused.get(name) || null);
 

@@ -48,6 +48,27 @@ describe('background refresh', () => {
     expect(browser.clock.waits()).toEqual([180_000]);
   });
 
+  it.each(['%', '%FF', '%E2%82%AC', '€', 'x&y+z', 'x'])(
+    'lets the server end a session whose token is none of ours: %s (SDK-004, SDK-010)',
+    async (value) => {
+      const {
+        browser,
+        client: first,
+        openTab,
+      } = openClient({
+        reply: ({ path }) =>
+          path === '/sessions/authenticate' ? refusal(404, 'session_not_found') : undefined,
+      });
+      first.close();
+      browser.setCookie('gatecall_session', value);
+      browser.setCookie('gatecall_session_jwt', value);
+      const { client } = openTab();
+      await client.session.ready();
+      expect(client.session.getSync()).toBeNull();
+      expect(browser.cookies()).toEqual({});
+    },
+  );
+
   it('asks at launch with a custom API domain even without a token (SDK-005)', async () => {
     const { server, client } = openClient({
       options: { apiDomain: 'login.example.com' },
