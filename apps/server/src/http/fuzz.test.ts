@@ -8,6 +8,7 @@ import type { JsonSchema } from './pages/openapi.ts';
 type Operation = {
   tags: string[];
   security: Record<string, unknown>[];
+  parameters?: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 };
 
@@ -19,6 +20,8 @@ type Call = {
   readonly path: string;
   readonly scheme: Scheme | undefined;
   readonly body: JsonSchema | undefined;
+  /** The names in its query. */
+  readonly query: readonly string[];
 };
 
 let server: ApiServer;
@@ -42,6 +45,7 @@ beforeAll(async () => {
         path,
         scheme: Object.keys(operation.security[0] ?? {})[0] as Call['scheme'],
         body: operation.requestBody?.content['application/json'].schema,
+        query: (operation.parameters ?? []).flatMap((one) => (one.in === 'query' ? one.name : [])),
       })),
   );
 });
@@ -151,6 +155,37 @@ describe('every call', () => {
       }
     }
     expect(count).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('answers anything at all in a query by no failure of its own (A24)', async () => {
+    await enter();
+    const cursors = [[1], ['x'], [-1, []], [1e15, ['\0']], ['\0'], ['\ud800'], [1.5], {}, [[]]];
+    const values = [
+      ...HOSTILE.filter((text) => text.isWellFormed()),
+      ...cursors.map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
+      '-1',
+      '1e3',
+      '0x10',
+      '9'.repeat(30),
+      'true',
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59+23:59',
+      '9999-12-31T23:59:59-23:59',
+    ];
+    let count = 0;
+    for (const call of calls.filter(({ query }) => query.length > 0)) {
+      for (const name of call.query) {
+        const queries = values.map((value) => new URLSearchParams([[name, value]]).toString());
+        for (const query of [...queries, `${name}=1&${name}=2`]) {
+          const path = `${fill(call.path, 'x')}?${query}`;
+          const { status } = await send(call, {}, path);
+          expect(`${call.method} ${path} ${status < 500}`).toBe(`${call.method} ${path} true`);
+          count += 1;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+    expect(server.logText()).not.toContain('a call failed');
   }, 120_000);
 
   it('answers anything at all with JSON and never with a failure of its own (A24)', async () => {
