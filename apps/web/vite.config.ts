@@ -42,7 +42,7 @@ const FRAME = { drawnBy: 'src/layout/first-view.tsx', isFor: 'signed-in' } as co
 /** Beside the code, a page may bring its picture from before the code: what draws it, and who is shown it. */
 const DRAWN = {
   '/login': { drawnBy: 'src/pages/login/first-view.tsx', isFor: 'signed-out' },
-  '/authenticate': { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anybody' },
+  '/authenticate': { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anyone' },
   '/dashboard': FRAME,
   '/tables': FRAME,
   '/forms': FRAME,

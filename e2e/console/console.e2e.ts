@@ -48,7 +48,7 @@ test('a resident who runs nothing sees a sentence and the way back', () =>
     await other.waitForURL(`${server.url}/dashboard`);
   }));
 
-test('nobody signed in is led to the sign-in', () =>
+test('a visitor who is not signed in is led to the sign-in', () =>
   onFreshPage({ browser }, async (other) => {
     await other.goto(`${server.url}/console/audit`);
     await other.waitForURL(`${server.url}/login`);
@@ -66,7 +66,7 @@ test('support says why before it sees anything, and can change nothing', () =>
     await page.getByText('Ticket 4711 – Ümläute').first().waitFor();
   }));
 
-test('an operator goes anywhere, finds anybody and does anything by the keyboard', async () => {
+test('an operator goes anywhere, finds anyone and does anything by the keyboard', async () => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add resident');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('a building gets its units, and its manager sees nothing else', async () =>
   });
 });
 
-test('suspending somebody can be taken back', async () => {
+test('a suspension can be taken back', async () => {
   await page.goto(`${server.url}/console/residents`);
   await page.getByRole('link', { name: /Ada Lovelace/ }).click();
   await page.getByRole('button', { name: 'Suspend' }).click();

@@ -60,7 +60,7 @@ test('a file shows what it changes, changes it, and changes nothing a second tim
     );
   await expect.poll(isMailed).toBe(true);
   await choose(FILE);
-  await page.getByText('Nothing of it is new.').waitFor();
+  await page.getByText('None of it is new.').waitFor();
   await page.getByRole('link', { name: 'To the units' }).waitFor({ state: 'detached' });
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What a program with the key is answered. */
+/** What a program with the key gets in reply. */
 const statusOf = async (key: string, list: string): Promise<number> => {
   const headers = { authorization: `Bearer ${key}` };
   return (await fetch(`${server.url}/api/v1/${list}`, { headers })).status;

@@ -89,7 +89,7 @@ test('one unit is invited, and its link is shown as QR code and printed as a let
   await page.getByText('open until').waitFor();
 });
 
-test('a lost letter is made again, and the link of before leads nowhere', async () => {
+test('a lost letter is made again, and the previous link leads nowhere', async () => {
   await page.getByRole('button', { name: 'New link: Ada King' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
   const link = page.getByLabel('Link', { exact: true });

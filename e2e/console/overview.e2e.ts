@@ -21,14 +21,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('where nothing needs anybody, a calm sentence says so', async () => {
+test('when nothing needs attention, a calm sentence says so', async () => {
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await page.getByText('Everything is running').waitFor();
   await page.getByRole('link', { name: /^Free numbers\s*4$/ }).waitFor();
   expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
 });
 
-test('what does is named, and leads to the screen where it is seen to', async () => {
+test('what needs attention is named, and leads to the screen where it is seen to', async () => {
   await gatecall(server, 'numbers', 'release', '+12015550102', '+12015550103');
   await page.reload();
   const attention = page.getByRole('list', { name: 'Needs attention' });

@@ -48,7 +48,7 @@ test('an operator invites a manager to a building, and the mail lets them in', a
   });
 });
 
-test('an operator who has come with a role is not invited again: the field says so', async () => {
+test('an operator who has accepted a role is not invited again: the field says so', async () => {
   await page.goto(`${server.url}/console/people?new=1`);
   await page.getByLabel('E-mail address').fill('olga@example.com');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a role is changed, and taken away after a question', async () => {
   await rowOf('mia@example.com').waitFor({ state: 'detached' });
 });
 
-test('nobody is offered to change their own role', async () => {
+test('no one is offered a change of their own role', async () => {
   await rowOf('olga@example.com').getByText('You', { exact: true }).waitFor();
   expect(await rowOf('olga@example.com').getByRole('button').count()).toBe(0);
 });

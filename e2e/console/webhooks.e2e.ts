@@ -1,4 +1,4 @@
-/** A webhook with a receiver that answers: tested, sent again, turned over and removed. */
+/** A webhook with a receiver that replies: tested, sent again, turned over and removed. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -85,7 +85,7 @@ test('its secret is turned over and shown once', async () => {
   expect(await page.getByRole('textbox', { name: 'Signing secret' }).count()).toBe(0);
 });
 
-test('it is told less, and removed after a question', async () => {
+test('it gets fewer events, and is removed after a question', async () => {
   await page.getByRole('button', { name: 'Change' }).click();
   await dialog().getByLabel('Events').fill('gate.rung');
   await confirm('Save');

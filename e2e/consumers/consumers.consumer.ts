@@ -72,7 +72,7 @@ const here = (files: Consumer['files'], siteUrl: string) =>
     ]),
   );
 
-/** Signs somebody new in on the page, and sees that it knows them. */
+/** Signs a new user in on the page, and sees that it knows them. */
 async function signIn(siteUrl: string, { hasBackend = false, name }: Consumer) {
   const email = `visitor-${++visitors}@example.com`;
   const page = await browser.newPage();

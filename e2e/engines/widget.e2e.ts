@@ -1,4 +1,4 @@
-/** The widget on a page of somebody else, in every engine that the machine has. */
+/** The widget on another site's page, in every engine that the machine has. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

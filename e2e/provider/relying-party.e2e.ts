@@ -79,7 +79,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A new request of the shop, with what it checks the answer by. */
+  /** A new request of the shop, with what it checks the reply by. */
   async function ask(scope = 'openid email', more: Record<string, string> = {}) {
     const pkceCodeVerifier = randomPKCECodeVerifier();
     const [expectedState, expectedNonce] = [randomState(), randomNonce()];
@@ -159,7 +159,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.close();
   });
 
-  test('is answered by a form, which the browser posts by itself (response_mode=form_post)', async () => {
+  test('gets its reply by a form, which the browser posts by itself (response_mode=form_post)', async () => {
     const page = await signedIn.newPage();
     const redeem = (checks: Parameters<typeof authorizationCodeGrant>[2]) =>
       authorizationCodeGrant(
@@ -192,7 +192,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.close();
   });
 
-  test('is told one claim after the resident has read which (claims, acr_values)', async () => {
+  test('gets one claim after the resident has read which (claims, acr_values)', async () => {
     const page = await signedIn.newPage();
     const { url, checks } = await ask('openid', {
       claims: JSON.stringify({ id_token: { email: null }, userinfo: { phone_number: null } }),
@@ -243,7 +243,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await context.close();
   });
 
-  test('logs out on the page itself where no address to go on to is named (A71)', async () => {
+  test('logs out on the page itself if no address to go on to is named (A71)', async () => {
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
     await signIn(page, server, 'leaver@example.com');

@@ -38,7 +38,7 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
   let site: VendorPage;
   let context: BrowserContext;
   let page: Page;
-  /** What the page says on its console that is a complaint about our answers. */
+  /** What the page says on its console that is a complaint about our replies. */
   let complaints: string[];
   beforeAll(async () => {
     const { server, serverUrl } = world;

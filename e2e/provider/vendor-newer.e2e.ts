@@ -101,7 +101,7 @@ describe.each(['5.45.1', '6.3.0'] as const)('the unmodified client %s', (generat
     return reply.body.access_token;
   };
 
-  test('takes a denial to the application, by its own consent screen (SRV-072)', async () => {
+  test('returns a denial to the application, from its own consent screen (SRV-072)', async () => {
     await signInByCode(address('denier'));
     const answer = await consent('openid email', /deny|cancel/i);
     expect(Object.fromEntries(answer)).toMatchObject({ error: 'access_denied', state: 's' });

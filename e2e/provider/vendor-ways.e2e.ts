@@ -171,7 +171,7 @@ describe('the unmodified vendor client', () => {
     expect(reply.user_id).toBe(changed.user.user_id);
   });
 
-  test('takes addresses out of the account, and its state follows (SRV-007, SRV-008)', async () => {
+  test('removes addresses from the account, and its state follows (SRV-007, SRV-008)', async () => {
     const { user } = await signInByCode('dorothy@example.com');
     const sent = await page.evaluate(() => window.vendor.otps.sms.send('+12015550149'));
     const proven = await page.evaluate(

@@ -1,4 +1,4 @@
-/** The built client on somebody else's page, in Chromium, against the real server. */
+/** The built client on another site's page, in Chromium, against the real server. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAuthenticator } from '../harness/authenticator.ts';
@@ -113,7 +113,7 @@ test('a laptop that slept asks once when it wakes, then every 3 minutes (SDK-003
   const before = await jwt();
   world.gatecall.clock.advance(20 * 60_000);
   await page.clock.fastForward('20:00');
-  // The answer has been taken: from here on it is 3 minutes.
+  // The reply has arrived: from here on it is 3 minutes.
   await expect.poll(jwt).not.toBe(before);
   await page.clock.runFor(170_000);
   expect(seen).toHaveLength(1);
@@ -153,7 +153,7 @@ test('offline for a while: the session stays, retries back off, and online helps
   expect(await sessionId(page)).toBe(id);
 });
 
-test('a clock that is a year wrong signs nobody out (SDK-015)', async () => {
+test('a clock that is a year wrong signs no one out (SDK-015)', async () => {
   const page = await context.newPage();
   await page.clock.install({ time: Date.now() + 31_536_000_000 });
   await page.goto(world.url);

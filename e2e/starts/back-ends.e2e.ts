@@ -17,7 +17,7 @@ import { BACK_ENDS, blocksOf } from './back-ends.ts';
 const PREPARE_LIMIT_MS = 300_000;
 const SECOND_MS = 1_000;
 
-/** A running shop: `ask` sends it a line and waits for the line that answers. */
+/** A running shop: `ask` sends it a line and waits for the line it replies. */
 function start([command = '', ...args]: readonly string[]) {
   const shop = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: shop.stdout })[Symbol.asyncIterator]();
@@ -44,7 +44,7 @@ async function halfSignIn(server: TestServer) {
 }
 
 test.for(BACK_ENDS)(
-  '$name: the README’s code follows a rotation and refuses what proves nobody (A29, A44, A46)',
+  '$name: the README’s code follows a rotation and refuses what proves no user (A29, A44, A46)',
   { timeout: PREPARE_LIMIT_MS },
   async ({ name, prepare }, { skip }) => {
     const clock = createManualClock();

@@ -101,7 +101,7 @@ test('the telephone knows the keys of each gate, also of two at one number', asy
   }
 });
 
-test('who runs it sees the building in the console, with who lives there', async () => {
+test('an operator sees the building in the console, with the people who live there', async () => {
   const context = await page.context().browser()?.newContext({ locale: 'en-US' });
   if (!context) throw new Error('The browser has gone.');
   const consolePage = await context.newPage();

@@ -128,7 +128,7 @@ test.each(DATABASES)(
     try {
       const resident = await makeResident(server);
       const { url } = server;
-      /** A guest who is asked by one release and answers another. */
+      /** A guest who is asked by one release and replies to another. */
       const ringAcross = (program: string) =>
         ring(url, {
           from: INTERCOM,

@@ -39,19 +39,19 @@ describe('/authenticate', () => {
     '?gatecall_token_type=magic_links',
     '?token=t&gatecall_token_type=oauth',
   ])(
-    '"%s" tells that no token was found (APP-018, APP-122, APP-123, D-02, D-03)',
+    '"%s" says that no token was found (APP-018, APP-122, APP-123, D-02, D-03)',
     async (search) => {
       expect(await dialogAt(search)).toBe('Something went wrong. No token found to authenticate.');
     },
   );
 
-  test('a used or made-up token tells that it failed (APP-119)', async () => {
+  test('a used or made-up token says that it failed (APP-119)', async () => {
     expect(await dialogAt('?token=made-up&gatecall_token_type=magic_links')).toBe(
       'Email Magic Link authentication failed. See console for details.',
     );
   });
 
-  test('a link that brings no session JWT tells that there is no session (APP-121, D-03)', async () => {
+  test('a link that brings no session JWT says that there is no session (APP-121, D-03)', async () => {
     const said = await dialogAt('?token=t&gatecall_token_type=magic_links', (page) =>
       page.route('**/sdk/v1/magic_links/authenticate', (route) =>
         route.fulfill({

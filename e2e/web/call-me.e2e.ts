@@ -37,7 +37,7 @@ const askToBeCalled = async (question: number): Promise<void> => {
   expect(await callMe().count()).toBe(0);
 };
 
-test('nobody is called whose phone is not known, or not known to be theirs', async () => {
+test('no phone is called that is unknown, or not known to be the resident’s', async () => {
   await page.goto(`${home.server.url}/dashboard`);
   const rung: string[] = [];
   const refusal = (words: string) => ({

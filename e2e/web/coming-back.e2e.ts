@@ -75,7 +75,7 @@ test('what was typed before a session ended is there after the next sign-in', ()
     expect(await page.getByLabel('Who is it for?').inputValue()).toBe('');
   }));
 
-test('a server that is away for a moment signs nobody out (D-08)', () =>
+test('a server that is away for a moment signs no one out (D-08)', () =>
   onFreshPage({ browser }, async (page) => {
     await signIn(page, server, 'patient@example.com');
     const away = (url: URL) => url.pathname.startsWith('/sdk/v1/users/me');

@@ -49,7 +49,7 @@ test('Copy puts the values onto the clipboard (APP-039, APP-044, APP-066, APP-06
     }
   }));
 
-test('Copy says so where the browser has no clipboard (APP-044)', () =>
+test('Copy says so if the browser has no clipboard (APP-044)', () =>
   onPage(signedIn, async (page) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),
@@ -103,7 +103,7 @@ test.each([
     await onFreshPage({ browser, storageState, ...device }, async (page) => {
       await page.goto(`${server.url}/dashboard`);
       await page.getByRole('heading', { name: 'Manual setup' }).waitFor();
-      // The number to dial comes with an answer of its own.
+      // The number to dial comes with a reply of its own.
       const forwarding = page.getByRole('link', { name: 'Enable forwarding' });
       await expect.poll(() => forwarding.getAttribute('href')).toMatch(/^tel:\*004\*\+\d+%23$/);
       expect(await page.getByRole('link', { name: 'Dial' }).count()).toBe(links);
@@ -126,7 +126,7 @@ test.each([
     'en',
     'There is no such number. Check its digits, or write it with its country code, like +1 202 555 0142.',
   ],
-])('a refusal of the server is told in the resident’s language: %s', (language, sentence) =>
+])('a refusal of the server is shown in the resident’s language: %s', (language, sentence) =>
   onPage(signedIn, async (page) => {
     await page.addInitScript(
       (chosen) => localStorage.setItem('gatecall_language', chosen),
@@ -140,7 +140,7 @@ test.each([
   }),
 );
 
-test('a French resident saves a national number with its country, and is asked where none is known (API-020)', () =>
+test('a French resident saves a national number with its country, and is asked if none is known (API-020)', () =>
   onFreshPage({ browser, locale: 'en' }, async (page) => {
     await signIn(page, server, 'camille@example.com');
     await page.goto(`${server.url}/profile`);

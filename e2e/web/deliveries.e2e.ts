@@ -24,7 +24,7 @@ test('a courier’s code opens once, and the list tells when the parcel came', a
   await page.goto(`${server.url}/forms`);
   await page.getByLabel('Kind').selectOption('delivery');
   await page.getByLabel('Who is it for?').fill('UPS');
-  // Said back as it will work: until the end of today, and between two hours where that is wanted.
+  // Said back as it will work: until the end of today, and between two hours if that is wanted.
   await page.getByText(/^until .*11:59/).waitFor();
   await page.getByLabel('When').selectOption('weekend');
   await page.getByLabel('When').selectOption('today');

@@ -85,7 +85,7 @@ test('permission for notifications is asked after a click, and never before', ()
           asked.push(location.pathname);
           return Promise.resolve('granted');
         };
-        // The push service is a company's; what it would answer stands here.
+        // The push service is a company's; what it would reply is here.
         Object.assign(PushManager.prototype, {
           getSubscription: () => Promise.resolve(subscription),
           subscribe: () => {
@@ -166,7 +166,7 @@ test('an iPhone is shown the way to the Home Screen, and nobody else is', async 
   });
 });
 
-test('the app can be installed, and its worker answers no call of the API', () =>
+test('the app can be installed, and its worker handles no call of the API', () =>
   withPage(async (page, context) => {
     await page.goto(`${server.url}/dashboard`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -1,4 +1,4 @@
-/** One evening at the gate, with what comes in the way of whoever is at home. */
+/** One evening at the gate, with what gets in the way of the people at home. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHome, type Home } from '../harness/home.ts';
@@ -44,7 +44,7 @@ const ringUntil = (atQuestion: () => Promise<void>) =>
     },
   });
 
-test('two who tap at once open once, and both are told', async () => {
+test('two people who tap at once open once, and both are told', async () => {
   await page.goto(`${home.server.url}/dashboard`);
   const tones = await ringUntil(async () => {
     // Held by both before either lets go: the first tap takes the other's button away.
@@ -76,7 +76,7 @@ test('a page that was without a network when it rang shows it once there is one'
   expect(tones).toBe('9');
 });
 
-test('whose session has ended signs in, is back at the call, and opens', async () => {
+test('a resident whose session has ended signs in, is back at the call, and opens', async () => {
   const tones = await ringUntil(async () => {
     const card = page.getByRole('region').filter({ has: openButton(page) });
     const address = await card.getByRole('link', { name: 'See this call' }).getAttribute('href');

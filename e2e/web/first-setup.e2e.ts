@@ -10,7 +10,7 @@ const EMAIL = 'first-setup@example.com';
 const MOST_TAPS = 12;
 /**
  * What a person takes for it, by the keystroke-level model (Card, Moran and Newell, 1980): to make up one's mind
- * and to point, for each tap; and a key of somebody who types badly.
+ * and to point, for each tap; and a key as a poor typist presses it.
  */
 const TAP_MS = 1_350 + 1_100;
 const KEY_MS = 500;
@@ -65,7 +65,7 @@ test(`a new resident's forwarding is proven on their phone after ${MOST_TAPS} ta
 
   const path = page.getByRole('region', { name: 'Get your gate answered' });
   await tap(path.getByRole('button', { name: 'Add my phone' }));
-  // It has the focus: nobody need tap it.
+  // It has the focus: no tap is needed.
   const phone = path.locator('input[name=own_phone]');
   await expect.poll(() => phone.evaluate((own) => own === document.activeElement)).toBe(true);
   await type('2025550177');

@@ -49,7 +49,7 @@ test('the path leads from saving to forwarding (APP-004, APP-005, D-10)', async 
   expect(systemNumber).toMatch(/^\+\d+$/);
 });
 
-test('a wrong number is told at its field, and nothing else is lost (D-11)', async () => {
+test('a wrong number is reported at its field, and nothing else is lost (D-11)', async () => {
   await page.getByLabel('Intercom phone number').fill('12');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await page.getByRole('alert').filter({ hasText: 'Check its digits' }).waitFor();
@@ -174,7 +174,7 @@ test('a ring is seen on whatever page is open, as it happens, and leads to its c
       await card.getByText('Your gate is ringing').waitFor();
       if (question === 1) {
         await lookAt(card);
-        // Whoever comes while it rings sees it, too.
+        // A page that opens while it rings shows it, too.
         await open('/dashboard');
         await card.getByText('The guest is asked for the code.').waitFor();
         return;
@@ -220,7 +220,7 @@ test('one tap opens the gate while the guest is still being asked, and once', as
   await other.close();
 });
 
-test('a guest’s message is fetched when it is wanted, and a lost one is told', async () => {
+test('a guest’s message is fetched when it is wanted, and a lost one is reported', async () => {
   const call = { outcome: 'message', kind: 'gate', from_number: null, opened_by: null, tries: 0 };
   const at = new Date().toISOString();
   const seconds = { kept: 1, lost: 1, silent: 0 };
@@ -279,7 +279,7 @@ const silence = (): Buffer => {
   return file;
 };
 
-test('the dashboard tells of the last call, and opens the gate for five minutes', async () => {
+test('the dashboard shows the last call, and opens the gate for five minutes', async () => {
   await open('/dashboard');
   const status = page.getByRole('region', { name: 'Your gate is not fully checked' });
   await status.getByText('Last call').waitFor();
@@ -329,7 +329,7 @@ test('a link lets a guest in once, and is taken back', async () => {
 test('the entry code can be read where there is no network, until the sign-out', async () => {
   await open('/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload(); // now the worker answers
+  await page.reload(); // now the worker serves it
   const field = page.getByRole('textbox', { name: 'Entry Code', exact: true });
   await expect.poll(() => field.inputValue()).toMatch(/^\d{6}$/);
   const code = await field.inputValue();

@@ -162,7 +162,7 @@ test('a gate gets a name', async () => {
   await lookAt();
 });
 
-test('a gate that is removed is told what ends, and then opens to nobody', async () => {
+test('removing a gate says what ends, and then it opens to no one', async () => {
   await gates().getByRole('button', { name: 'Remove Garage?' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Garage?' });
   await question.getByText('Its calls and messages are deleted.').waitFor();

@@ -36,7 +36,7 @@ test('a resident adds and renames a passkey (D-41)', async () => {
 test('the passkey signs in, stores the JWT and leads to the dashboard (APP-102)', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${server.url}/login`);
-  // The virtual device answers the autofill's question by itself; else the button asks it.
+  // The virtual device responds to the autofill request by itself; else the button asks it.
   const button = page.getByRole('button', { name: /passkey/i });
   await Promise.race([
     page.waitForURL(`${server.url}/dashboard`),

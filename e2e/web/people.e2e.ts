@@ -38,7 +38,7 @@ const invite = async (name: string): Promise<string> => {
   return address.inputValue();
 };
 
-test('the owner invites somebody by a link that is shown once', async () => {
+test('the owner invites a member by a link that is shown once', async () => {
   await page.goto(`${server.url}/profile`);
   await people().getByText('Owner', { exact: true }).waitFor();
   link = await invite('Ben');
@@ -90,7 +90,7 @@ test('a member without a gate of their own is led to the other one', async () =>
   await bens.getByRole('heading', { name: GATE, level: 1, exact: true }).waitFor();
 });
 
-test('the profile of a member tells which gates they open, and nothing of a gate that they have not', async () => {
+test('the profile of a member tells which gates they open, and nothing of other gates', async () => {
   await bens.goto(`${server.url}/profile`);
   await bens.getByRole('region', { name: 'Gates of others' }).getByText(GATE).waitFor();
   expect(await bens.getByRole('region', { name: 'Who can open the gate' }).count()).toBe(0);
@@ -161,7 +161,7 @@ test('a member with a gate of their own changes between the two', async () => {
   await bens.getByText('No calls yet').waitFor();
 });
 
-test('who is removed sees no ring any more, and is told why', async () => {
+test('a removed member sees no further ring, and is told why', async () => {
   await bens.goto(`${server.url}/dashboard`);
   const which = bens.getByRole('navigation', { name: 'Which gate' });
   await which.getByRole('link', { name: GATE }).click();

@@ -89,7 +89,7 @@ test('a name of one long word stays within a narrow page', async () => {
   if (before !== null) await page.setViewportSize(before);
 });
 
-test('the own phone is confirmed by a texted code, and what stops it is told (D-10)', async () => {
+test('the own phone is confirmed by a texted code, and what prevents it is reported (D-10)', async () => {
   await page.goto(`${server.url}/profile#own-phone`);
   const card = page.getByRole('region', { name: 'Your own phone' });
   await card.getByLabel('Phone number').fill('(202) 555-0177');
@@ -186,7 +186,7 @@ test('the language is chosen by hand and by the browser', async () => {
 test('without a network the frame stands, and no old data is shown (D-08)', async () => {
   await page.goto(`${server.url}/dashboard`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload(); // now the worker answers, and has kept the files
+  await page.reload(); // now the worker serves it, and has kept the files
   await page.getByRole('heading', { name: 'Try it!' }).waitFor();
   const kept = await page.evaluate(async () => {
     const cache = await caches.open((await caches.keys())[0] ?? '');
@@ -200,7 +200,7 @@ test('without a network the frame stands, and no old data is shown (D-08)', asyn
   // Own state is cleared silently when its load fails (D-08): the sign-in page, from the frame.
   await page.waitForURL(`${server.url}/login`);
   await page.getByRole('textbox').waitFor();
-  // Some Chromiums take a page that a worker answers for one with a network: then nobody replies.
+  // Some Chromiums take a page that a worker serves for one with a network: then there is no reply.
   await page.getByText(/You are offline\.|Gatecall does not answer right now\./).waitFor();
   await context.setOffline(false);
   await page.waitForURL(`${server.url}/dashboard`); // by itself

@@ -78,7 +78,7 @@ test('the dashboard says that nothing rings, and leads to the hours', async () =
     .toBeLessThan(400);
 });
 
-test('the card is whole in both schemes, wide and narrow, also while it is edited', async () => {
+test('the card is whole in both schemes, wide and narrow, even while it is edited', async () => {
   await card().getByRole('button', { name: 'Change quiet hours: Ben' }).click();
   await card().getByLabel('From', { exact: true }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Runs with a page of its own; answers everything that its policy forbade meanwhile. */
+/** Runs with a page of its own; returns everything that its policy forbade meanwhile. */
 async function violationsOf(work: (page: Page) => Promise<void>): Promise<readonly string[]> {
   const page = await context.newPage();
   const violations: string[] = [];

@@ -40,7 +40,7 @@ test('the stored JWT is the newest one after each renewal (D-07)', () =>
     await expect.poll(async () => (await stored()) === (await newest())).toBe(true);
   }));
 
-test('Logout ends the session here and on the server, also when revoking fails (APP-078, APP-108..APP-112)', async () => {
+test('Logout ends the session here and on the server, even when revoking fails (APP-078, APP-108..APP-112)', async () => {
   for (const fails of [false, true]) {
     await anonymous(async (page) => {
       await signIn(page, server, `logout-${fails}@example.com`);

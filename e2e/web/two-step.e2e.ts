@@ -108,7 +108,7 @@ test('an authenticator app is set up by its first code, and recovery codes are k
   await card().getByRole('button', { name: 'Remove Authenticator app' }).waitFor();
 });
 
-test('from then on nobody is signed in before the code is right (A29, APP-033)', async () => {
+test('from then on no one is signed in before the code is right (A29, APP-033)', async () => {
   await signOutAndIn();
   await expectAccessible();
   await page.goto(`${server.url}/dashboard`);

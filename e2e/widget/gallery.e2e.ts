@@ -54,7 +54,7 @@ test.each([
   await page.close();
 });
 
-test('every motion of the style sheet stops or slows down for readers who prefer little', async () => {
+test('every motion of the style sheet stops or slows down for readers who prefer less', async () => {
   const page = await browser.newPage({ reducedMotion: 'no-preference' });
   await openEveryState(page, gallery.urlOf(''));
   const usual = await page.evaluate(findMotion);

@@ -56,7 +56,7 @@ test.each(PAGES)('draws the same card on a page with %s (WID-012)', async (_name
 });
 
 test.each(['light', 'dark'] as const)(
-  'draws the same card where there is no light-dark(), %s',
+  'draws the same card without light-dark(), %s',
   async (scheme) => {
     const blind = '<script>CSS.supports = () => false</script>';
     const [usual, older] = [
@@ -124,7 +124,7 @@ test('two widgets in one document share no id (WID-012)', async () => {
   await page.close();
 });
 
-test('a misspelt attribute is told by an event and on the page (WID-002)', async () => {
+test('a misspelt attribute is reported by an event and on the page (WID-002)', async () => {
   const page = await openStrangePage(browser, {
     body: `<script>
         errors = [];

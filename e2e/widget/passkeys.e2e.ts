@@ -51,7 +51,7 @@ describe.each(DEVICES)('on %s', (_name, device) => {
 
     await page.evaluate(() => window.widget.client?.session.revoke());
     await world.go(page, { config: CONFIG });
-    // The virtual authenticator may answer the autofill request before the button is pressed.
+    // The virtual authenticator may respond to the autofill request before the button is pressed.
     await button(page, 'Login with a Passkey')
       .click({ timeout: 2_000 })
       .catch(() => {});
@@ -82,7 +82,7 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await expect.poll(() => heard(page)).toEqual(['PASSKEY_SKIP']);
   });
 
-  test('a passkey that was deleted from the account is told apart (WID-079)', async () => {
+  test('a passkey that was deleted from the account is recognised as such (WID-079)', async () => {
     const page = await signedIn('deleted@example.com');
     await addAuthenticator(page);
     await createPasskey(page);

@@ -161,7 +161,7 @@ test('the README’s pages of consent and logout let an application in and out',
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${siteUrl}/bye`);
   await page.goto(request.href);
-  await page.getByRole('textbox', { name: 'Email' }).waitFor(); // nobody is signed in any more
+  await page.getByRole('textbox', { name: 'Email' }).waitFor(); // no one is signed in any longer
   await page.close();
 });
 

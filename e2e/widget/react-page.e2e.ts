@@ -1,4 +1,4 @@
-/** The published React build, bundled into a page by somebody else's tool. */
+/** The published React build, bundled into a page by another tool. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';

@@ -43,11 +43,11 @@ it.each([
   ],
   [{ user: { $ref: '#/components/schemas/User' } }, '+ 200.user?: User'],
   [{ data: {} }, '+ 200.data?: anything'],
-])('tells a new member %j', (more, line) => {
+])('reports a new member %j', (more, line) => {
   expect(changedLines(routesText(api()), routesText(api(more)))).toEqual([line]);
 });
 
-it('tells a choice between shapes, member by member', () => {
+it('reports a choice between shapes, member by member', () => {
   const either = { anyOf: [object({ code: gate }), object({ arm: gate })] };
   expect(changedLines(routesText(api()), routesText(api({ by: either })))).toEqual([
     '+ 200.by?<1>.code?: string {"maxLength":40}',

@@ -36,7 +36,7 @@ describe('the image', () => {
     }
   });
 
-  it('takes nothing along that only tests need', () => {
+  it('includes nothing that only tests need', () => {
     // A workspace's dependencies are installed beside the server; those for development are not.
     const testkit = JSON.parse(fs.readFileSync(fromRoot('packages/testkit/package.json'), 'utf8'));
     expect(Object.keys(testkit)).toContain('devDependencies');

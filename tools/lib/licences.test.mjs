@@ -20,6 +20,6 @@ test('lists what runs in production, by name, and nothing else', () => {
   );
 });
 
-test('refuses a licence that nobody has looked at, and none at all', () => {
+test('refuses a licence that was not reviewed, and a missing one', () => {
   expect(unknownLicences(productionPackages(lockfile)).map(({ name }) => name)).toEqual(['b', 'c']);
 });

@@ -44,7 +44,7 @@ describe('what `npm run mutate --` breaks', () => {
   const named = (name) => ROOMS.find((room) => room.name === name);
   const namesOf = (rooms) => rooms.map(({ name }) => name);
 
-  it('is every room where nothing is said', () => {
+  it('is every room if nothing is named', () => {
     expect(namesOf(chooseRooms([]))).toEqual(namesOf(ROOMS));
     expect(chooseRooms(['.'])).toEqual(chooseRooms([]));
   });
@@ -84,7 +84,7 @@ describe('what `npm run mutate --` breaks', () => {
     expect(chooseRooms([file])).toEqual([{ ...named('totp'), files: [file] }]);
   });
 
-  it('is each thing once, however often it is said', () => {
+  it('is each thing once, however often it is named', () => {
     const said = [`${AUTH}/methods/totp/code.ts`, 'totp', `${AUTH}/methods/totp`];
     expect(chooseRooms(said)).toEqual(chooseRooms(['totp']));
   });

@@ -17,7 +17,7 @@ it.each([
   expect(plainType(schema)).toBe(type);
 });
 
-it('writes what is taken where it differs from what is returned', () => {
+it('writes what a call takes if it differs from what it returns', () => {
   const schema = z.object({ hours: z.int().default(24), at: z.string().transform(Number) });
   expect(plainType(schema, 'input')).toBe('{ readonly hours?: number; readonly at: string }');
   expect(plainType(schema)).toBe('{ readonly hours: number; readonly at: unknown }');

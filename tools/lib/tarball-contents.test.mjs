@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsOf } from './tarball-contents.mjs';
 
-it('lets pass what a build is made of', () => {
+it('passes what a build is made of', () => {
   const files = ['LICENSE', 'README.md', 'package.json', 'index.js', 'index.d.ts'];
   expect(faultsOf({ name: '@gatecall/backend' }, files)).toEqual([]);
 });

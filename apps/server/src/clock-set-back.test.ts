@@ -43,7 +43,7 @@ describe('a clock that is set back by an hour', () => {
     expect((await use(await newestLinkToken(server))).status).toBe(200);
   });
 
-  it('locks nobody out for longer than one window of a rate limit', async () => {
+  it('locks no one out for longer than one window of a rate limit', async () => {
     const strict = await createTestServer({ clock, env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const send = () =>
       strict.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });

@@ -65,7 +65,7 @@ describe('the configuration', () => {
     expect(parseConfig({})).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 3000 });
   });
 
-  it('tells everything that is wrong at once, and each example works', () => {
+  it('reports everything that is wrong at once, and each example works', () => {
     const problems = problemsOf(WRONG);
     expect(new Set(namesIn(problems))).toEqual(
       new Set([...Object.keys(WRONG), 'GATECALL_PROVIDER_JWKS_URL']),
@@ -102,7 +102,7 @@ describe('the configuration', () => {
   });
 
   it.each(['TWILIO_API_URL', 'TELNYX_API_URL', 'SIGNALWIRE_API_URL'])(
-    'takes a carrier on this machine, without https, in development alone: %s',
+    'accepts a carrier on this machine, without https, in development alone: %s',
     (name) => {
       for (const local of ['http://127.0.0.1:8080', 'http://[::1]', 'http://localhost:9/laml']) {
         expect(problemsOf({ [name]: local })).toEqual([]);
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('takes private receivers as hosts, with or without a port, and as networks', () => {
+  it('accepts private receivers as hosts, with or without a port, and as networks', () => {
     const allowed = (value: string) =>
       parseConfig({ GATECALL_WEBHOOK_ALLOWED_PRIVATE: value }).webhooks.allowed;
     expect(

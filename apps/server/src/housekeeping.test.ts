@@ -136,7 +136,7 @@ describe('the housekeeper', () => {
       queries.insertInto('rate_limits').values(limits(count)).execute(),
     );
 
-  it('lets everybody else go first between small slices of its work', async () => {
+  it('lets other work go first between small slices of its own', async () => {
     await addPastLimits(10_000);
     let turns = 0;
     let isOver = false;

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 // About one process in twenty places what it makes in old memory from its start to its end, with the same
-// code: V8's choice. What our code keeps, it keeps in every process, also when `npm test` tries once more.
+// code: V8's choice. What our code keeps, it keeps in every process, even when `npm test` tries once more.
 it('leaves nothing of a request in old memory', { timeout: 60_000 }, async () => {
   const port = await freePort();
   const main = fileURLToPath(new URL('main.ts', import.meta.url));

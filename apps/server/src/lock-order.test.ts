@@ -125,7 +125,7 @@ const OTHERS: Readonly<Record<string, Deed>> = {
   },
   'another number of the panel': ({ n, panelId }) =>
     api('PATCH', `panels/${panelId}`, { phone_number: `+1201557${2_000 + n}` }),
-  'somebody who moves in': async ({ ada, building }) => {
+  'a person who moves in': async ({ ada, building }) => {
     const { unit_id: unit } = await api('POST', `buildings/${building}/units`, { label: '5C' });
     return api('POST', `units/${unit}/residents`, { resident_id: ada.userId });
   },
@@ -170,8 +170,8 @@ const CLEARED = 'a history that is cleared';
 /** Each with what takes hold of the same rows. */
 const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   [REMOVED, [GUEST, NOW, TAP, CLEARED]],
-  [ERASED, [NOW, TAP, MOVED, 'somebody who moves in', 'another gate', 'a panel that is added']],
-  ['gates at a new panel', [ERASED, MOVED, REMOVED, 'another gate', 'somebody who moves in']],
+  [ERASED, [NOW, TAP, MOVED, 'a person who moves in', 'another gate', 'a panel that is added']],
+  ['gates at a new panel', [ERASED, MOVED, REMOVED, 'another gate', 'a person who moves in']],
   ['a move-in whose day has come', ['a panel that is added', 'another number of the panel']],
   [MOVED, [NOW, TAP, 'a member who is taken out', 'another gate']],
   ['a member’s account that is erased', [REMOVED]],
@@ -201,7 +201,7 @@ describe.skipIf(!hasPostgres)('two transactions at one home', () => {
 });
 
 it.skipIf(!hasPostgres).each([ERASED, REMOVED, MOVED])(
-  'leaves no call, not even of a guest who comes meanwhile: %s',
+  'leaves no call, not even one that comes in meanwhile: %s',
   { timeout: 60_000 },
   async (change) => {
     for (let nth = 1; ; nth += 1) {
@@ -248,7 +248,7 @@ describe.skipIf(!hasPostgres)('two operators who change each other’s role', ()
         return;
       }
       expect(deadlocks).toBe(0);
-      // Whoever was first has taken the other's right away.
+      // The first has taken the other's right away.
       expect(results.map((reply) => reply?.status).toSorted()).toEqual([200, 403]);
     }
   });
@@ -293,7 +293,7 @@ describe.skipIf(!hasPostgres)('two operators', () => {
         return [() => act(first, ben.userId), () => act(second, ada.userId)];
       },
       (replies) => {
-        // Whoever was first has ended the other's session.
+        // The first has ended the other's session.
         expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1);
       },
     );

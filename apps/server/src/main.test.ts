@@ -61,7 +61,7 @@ async function start(env: Record<string, string> = {}, main = MAIN) {
 }
 
 describe('the server as one file', () => {
-  it('answers from every part, also from those that are loaded at first use', async () => {
+  it('serves every part, even those that are loaded at first use', async () => {
     execFileSync(process.execPath, [BUILD]);
     const { child, url, port } = await start({}, BUILT);
     expect((await fetch(`${url}/dev/phone`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the server process', () => {
     child.stdout?.on('data', (part) => (words += part));
     await expect
       .poll(() => words, { timeout: 10_000 })
-      .toContain('Texts go by     nobody: no sender is set up');
+      .toContain('Texts go by     no channel: no sender is set up');
   });
 
   it('loses no request when it is told to stop under load, and is gone within ten seconds', async () => {
@@ -253,7 +253,7 @@ async function signIn(url: string): Promise<string> {
   return (await post('authenticate', { token, session_duration_minutes: 60 })).data.session_jwt;
 }
 
-/** The status, or the error where there was no answer. */
+/** The status, or the error if there was no answer. */
 function askForLink(agent: Agent, port: number, email: string): Promise<number | string> {
   const { finish, outcome } = beginToAsk(agent, port, email);
   finish();

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();
-  // Whoever waits for a number need not wait for the first round.
+  // A gate that waits for a number need not wait for the first round.
   serveWaiting(deps).catch((error: unknown) => {
     deps.log.error({ err: error }, 'numbers could not be given');
   });
@@ -84,13 +84,15 @@ async function main(): Promise<void> {
   const data = config.database.engine === 'postgres' ? 'PostgreSQL' : config.dataFolder;
   const call = config.carrier === 'simulator' ? `${config.url}/dev/phone` : config.carrier;
   const texts =
-    config.textChannels.length > 0 ? config.textChannels.join(', ') : 'nobody: no sender is set up';
+    config.textChannels.length > 0
+      ? config.textChannels.join(', ')
+      : 'no channel: no sender is set up';
   process.stdout.write(
     `Data lies in    ${data}\nMail goes to    ${mail}\nTexts go by     ${texts}\nCall the gate   ${call}\nGatecall is at  ${config.url}\n`,
   );
 }
 
-/** What hinders it to listen, and what to do about it; the error itself if it is nothing of the kind. */
+/** What keeps it from listening, and what to do about it; the error itself if it is nothing of the kind. */
 function reasonNotToListen(error: unknown, { port, host }: Config): unknown {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Another program listens at ${host}:${port}. Stop it, or choose another. Example: PORT=${port + 1}`,

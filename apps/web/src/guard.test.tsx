@@ -31,7 +31,7 @@ describe('a route', () => {
     ['/login', true, [false, '/dashboard']],
     ['/login', false, [true, '/start']],
   ] as const)(
-    'at %s shows nothing before it is known whether somebody is signed in, then decides (APP-033, APP-034, APP-035, D-05)',
+    'at %s shows nothing before it is known whether a resident is signed in, then decides (APP-033, APP-034, APP-035, D-05)',
     async (path, isSignedIn, outcome) => {
       const load = open(path, isSignedIn);
       expect(seen()).toEqual([false, '/start']);

@@ -59,7 +59,7 @@ it('hands a token of another kind to the page, out of the address', async () => 
 });
 
 it.each(['', '?token=theirs', '?gatecall_token_type=oauth'])(
-  'answers null and leaves an address alone that is not ours: %s',
+  'returns null and leaves an address alone that is not ours: %s',
   async (query) => {
     const world = open(LANDING + query);
     expect(await world.run()).toBeNull();

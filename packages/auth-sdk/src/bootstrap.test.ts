@@ -10,7 +10,7 @@ const authenticates = ({ path }: Call) =>
   /(authenticate|reset)$/.test(path) ? success(signedIn()) : undefined;
 
 describe('project settings', () => {
-  it('take defaults where they cannot be loaded, and sign-in works (SDK-031)', async () => {
+  it('take defaults if they cannot be loaded, and sign-in works (SDK-031)', async () => {
     const { client, page } = openClient({
       reply: (call) =>
         call.path.startsWith('/projects')

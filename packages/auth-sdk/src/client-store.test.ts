@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clientStore } from './client-store.ts';
 import { openSignedIn } from './testing/open-client.ts';
 
-it('gives the same snapshot until something changes, and tells of each change', async () => {
+it('gives the same snapshot until something changes, and reports each change', async () => {
   const { client } = await openSignedIn();
   const store = clientStore(client);
   const before = store.getSnapshot();

@@ -38,7 +38,7 @@ it('errors of another build are known by `instanceof`, each as its own class', a
   expect(new other.GatecallError('unexpected', 'What?')).toBeInstanceOf(errors.GatecallError);
 });
 
-it('an error of another library that has the same name is none of ours', () => {
+it('an error of another library that has the same name is not one of ours', () => {
   const theirs = Object.assign(new Error('Not found'), { name: 'ApiError', code: 'not_found' });
   expect(theirs).not.toBeInstanceOf(errors.ApiError);
   expect(theirs).not.toBeInstanceOf(errors.GatecallError);

@@ -74,7 +74,7 @@ describe('PKCE', () => {
     },
   );
 
-  it('is not asked for where the project does not require it (SDK-030, SDK-031)', async () => {
+  it('is not asked for if the project does not require it (SDK-030, SDK-031)', async () => {
     const { client, server } = openClient({ reply: authenticates });
     await client.magicLinks.email.loginOrCreate('a@b.test');
     expect(server.last()?.body).toEqual({ email: 'a@b.test' });

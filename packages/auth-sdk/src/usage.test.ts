@@ -160,7 +160,7 @@ describe('a page that uses the client in a wrong way', () => {
     expect(browser.clock.waits()).toEqual([]);
   });
 
-  it('is told of a business project as an error (SDK-047)', async () => {
+  it('gets an error for a business project (SDK-047)', async () => {
     const { page, client } = openClient({ bootstrap: { vertical: 'B2B' } });
     await client.bootstrap.get();
     expect(page.log.join()).toContain('business (B2B) project');

@@ -183,7 +183,7 @@ describe('social sign-in against the real server', () => {
 });
 
 describe('an operator against the real server', () => {
-  it('signs in as somebody by a single-use token (SDK-094)', async () => {
+  it('signs in as a user with a single-use token (SDK-094)', async () => {
     const world = await openWorld();
     await signIn(world);
     const userId = world.client.user.getSync()?.user_id ?? '';

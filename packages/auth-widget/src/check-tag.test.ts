@@ -12,7 +12,7 @@ it('names a misspelt attribute and broken JSON, and leaves other attributes alon
   expect(tagProblems({ attributes: right, hasClient: false })).toEqual([]);
 });
 
-it('asks for a token where the page gives no client', () => {
+it('asks for a token if the page gives no client', () => {
   const problem = ({ token, hasClient }: { token?: string; hasClient: boolean }) =>
     tagProblems({ attributes: token === undefined ? {} : { 'public-token': token }, hasClient });
   expect(problem({ hasClient: false })).toEqual([

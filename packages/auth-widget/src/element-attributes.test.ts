@@ -32,7 +32,7 @@ describe('configFromAttributes', () => {
     expect(configFromAttributes(read({}))).toEqual({});
   });
 
-  it('draws the defaults where the JSON is broken', () => {
+  it('draws the defaults if the JSON is broken', () => {
     expect(configFromAttributes(read({ config: '{products}' }))).toEqual({});
   });
 });

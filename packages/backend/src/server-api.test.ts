@@ -55,7 +55,7 @@ describe('the client', () => {
     await expect(api.call('residentsShow', { params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('takes a reply that is no JSON for a refusal', async () => {
+  it('treats a reply that is not JSON as a refusal', async () => {
     const fetch = async () => new Response('Bad gateway', { status: 502 });
     const behindProxy = createServerApi({ url: 'http://gatecall.test', key: 'sk_x', fetch });
     const refused = behindProxy.call('numbersList', {});

@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await sessions.verifyLive({ cookie })).toEqual(found);
   });
 
-  it('is missing where a request has none', async () => {
+  it('is missing if a request has none', async () => {
     for (const headers of [{}, { cookie: 'a=b' }, { authorization: 'Basic abc' }]) {
       await expect(sessions.verify(headers)).rejects.toMatchObject(refused('missing'));
       await expect(sessions.verifyLive(headers)).rejects.toMatchObject(refused('missing'));
@@ -94,7 +94,7 @@ it('refuses JWTs that others made, or that are for others (A44, A46)', async () 
   }
 });
 
-it('refuses nobody for a Gatecall that cannot be asked, and knows the keys for ten minutes', async () => {
+it('refuses no session while Gatecall is unreachable, and keeps the keys for ten minutes', async () => {
   let isDown = true;
   const flaky: typeof fetch = (...args) =>
     isDown ? Promise.reject(new TypeError('fetch failed')) : server.fetch(...args);
@@ -113,6 +113,6 @@ it('refuses nobody for a Gatecall that cannot be asked, and knows the keys for t
   await expect(failing.verifyToken(ada.sessionToken)).rejects.toThrow('Gatecall answered 503.');
 });
 
-it('says that a public token is none', () => {
+it('says that a public token is not a session', () => {
   expect(() => sessionsWith({ publicToken: 'sk_1' })).toThrow(/must begin with public-token-/);
 });

@@ -38,7 +38,7 @@ const REPLY_LIMIT_MS = 10_000;
 /** What jose says when the keys were not to be had: that is no word about the session. */
 const KEYS_MISSING = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
-/** Verifies the sessions of one project. Every method throws `SessionRefused` for what proves nobody. */
+/** Verifies the sessions of one project. Every method throws `SessionRefused` for what proves no user. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { url, publicToken, providerName = 'gatecall', allowImpersonation = false } = options;
   const { fetch: ask = globalThis.fetch, now = Date.now } = options;
@@ -105,7 +105,7 @@ function bearerOf(headers: RequestHeaders): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '')?.[1];
 }
 
-/** A fault of the JWT refuses the session; a network without keys refuses nobody. */
+/** A fault of the JWT refuses the session; unreachable keys refuse no session. */
 function refusalFor(cause: unknown): unknown {
   if (!(cause instanceof errors.JOSEError) || KEYS_MISSING.includes(cause.code)) return cause;
   return new SessionRefused(cause instanceof errors.JWTExpired ? 'expired' : 'invalid', { cause });

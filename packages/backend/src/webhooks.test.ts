@@ -31,7 +31,7 @@ describe.each([
     });
   });
 
-  it('takes the signatures of either key while keys change', () => {
+  it('accepts the signatures of either key while keys change', () => {
     const next = newKeys(random);
     const both = signedHeaders(
       { current: next, previous: { keys, until: NOW + 1 } },
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-it('says what was passed wrongly', () => {
+it('says which argument was wrong', () => {
   const parsed = JSON.parse(body) as string;
   expect(() => verifyWebhook({ key: secret, headers, body: parsed, now: NOW })).toThrow(
     /must be raw text or bytes/,

@@ -16,7 +16,7 @@ describe('the end of a day', () => {
     ['2026-12-31', 'UTC', '2027-01-01T00:00:00.000Z'],
     ['2026-12-31', 'Europe/Berlin', '2026-12-31T23:00:00.000Z'],
     ['31.12.2026', 'Europe/Berlin', '2026-12-31T23:00:00.000Z'],
-    // Clocks change in the night to the 29th of March, and in the evening before nobody has changed them.
+    // Clocks change in the night to the 29th of March, and the evening before they have not changed yet.
     ['2026-03-28', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-11-25', 'America/New_York', '2026-11-26T05:00:00.000Z'],

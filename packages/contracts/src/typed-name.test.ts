@@ -26,7 +26,7 @@ describe('a name', () => {
     },
   );
 
-  it('may be left out where it is optional, also by spaces', () => {
+  it('may be left out if it is optional, also by spaces', () => {
     expect(typedName(40).parse(' ')).toBe('');
     expect(typedName(40, 1).safeParse(' ').success).toBe(false);
   });

@@ -15,11 +15,15 @@ export type SmtpSink = {
 };
 
 /**
- * `knows nobody`: no such mailbox, as servers say it (RFC 3463). Others refuse in words of their own.
+ * `has no such mailbox`: no such mailbox, as servers say it (RFC 3463). Others refuse in words of their own.
  */
-type SmtpMood = Mood | 'knows nobody' | { readonly refusesFor: string };
+type SmtpMood = Mood | 'has no such mailbox' | { readonly refusesFor: string };
 
-const REFUSALS = { 'refuses for now': 451, 'refuses for good': 550, 'knows nobody': 550 } as const;
+const REFUSALS = {
+  'refuses for now': 451,
+  'refuses for good': 550,
+  'has no such mailbox': 550,
+} as const;
 
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
@@ -34,7 +38,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
       if (mood === 'takes') return done();
       if (typeof mood === 'object') return done(refusal(550, mood.refusesFor));
       return done(
-        refusal(REFUSALS[mood], mood === 'knows nobody' ? '5.1.1 no such user' : 'refused'),
+        refusal(REFUSALS[mood], mood === 'has no such mailbox' ? '5.1.1 no such user' : 'refused'),
       );
     },
     onData(stream, session, done) {

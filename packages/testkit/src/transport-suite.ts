@@ -35,7 +35,7 @@ export function describeTransport(
       expect(received[0]?.text.trim()).toBe(message.text.trim());
     });
 
-    it('fails in a way that may be tried again when it is refused for now', async () => {
+    it('can be tried again after a temporary refusal', async () => {
       harness.setMood('refuses for now');
       const failure: unknown = await harness.transport
         .send(message, 'message-1')
@@ -55,7 +55,7 @@ export function describeTransport(
       );
     });
 
-    it('fails in a way that may be tried again when nobody listens', async () => {
+    it('can be tried again when nothing listens', async () => {
       await harness.close();
       const failure: unknown = await harness.transport
         .send(message, 'message-1')

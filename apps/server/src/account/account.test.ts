@@ -25,7 +25,7 @@ const settings = { intercom_number: '+12015550199', intercom_code: '9', phone: '
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('signed-in devices', () => {
-  it('lists them, the asking one marked, and signs out the others', async () => {
+  it('lists them with the current one marked, and signs out the others', async () => {
     const phone = await signIn(server, 'ada@example.com');
     const list = sessionsAnswer.parse((await call('GET', '/v1/sessions')).body).sessions;
     expect(list.map((s) => s.is_current).sort()).toEqual([false, true]);
@@ -34,7 +34,7 @@ describe('signed-in devices', () => {
     expect((await call('GET', '/v1/user', undefined, phone.jwt)).status).toBe(401);
   });
 
-  it('signs out one of its own, and none of another account', async () => {
+  it('signs out one of the account’s own, and none of another account’s', async () => {
     const phone = await signIn(server, 'ada@example.com');
     const bob = await signIn(server, 'bob@example.com');
     expect((await call('DELETE', `/v1/sessions/${bob.sessionId}`)).status).toBe(404);
@@ -69,7 +69,7 @@ describe('export and delete', () => {
     expect(reply.text).not.toMatch(/sealed_|_hash|code_index|recording_account|AC-operator/);
   });
 
-  it('erases every row about the resident and nobody else', async () => {
+  it('erases every row about the resident, and none about anyone else', async () => {
     const bob = await signIn(server, 'bob@example.com');
     await call('POST', '/v1/intercom_settings', settings);
     await call('POST', '/v1/intercom_settings', settings, bob.jwt);
@@ -156,7 +156,7 @@ describe('avatars', () => {
   });
 });
 
-/** A call with a step and an event, which name nobody themselves. */
+/** A call with a step and an event, which name no account themselves. */
 async function insertCall(queries: Queries, residentId: string): Promise<void> {
   const nothing = { outcome: null, opened_kind: null, opened_id: null, ended_at: null };
   await queries

@@ -42,7 +42,7 @@ const product =
     });
 const minutes = { session_duration_minutes: 60 };
 
-/** Prepares each call that writes what belongs to somebody; the call itself comes later. */
+/** Prepares each call that writes what belongs to an account; the call itself comes later. */
 const WRITERS: Readonly<Record<string, (who: Who) => Call | Promise<Call>>> = {
   async 'a sign-in by password'({ sessionToken, email }) {
     const body = { password: PASSWORD, ...minutes };
@@ -89,9 +89,9 @@ const WRITERS: Readonly<Record<string, (who: Who) => Call | Promise<Call>>> = {
   'an armed gate': product('POST', '/v1/arm'),
   'an open link': product('POST', '/v1/arm/links', { label: 'Parcel', valid_hours: 1 }),
   'a panel': product('PUT', '/v1/panel', PANEL),
-  'somebody to ring': product('POST', '/v1/household', { name: 'Ben', phone: '+12015550144' }),
+  'a person to ring': product('POST', '/v1/household', { name: 'Ben', phone: '+12015550144' }),
   'an invitation': product('POST', '/v1/household/invites', { name: 'Ben' }),
-  async 'somebody who joins'(who) {
+  async 'a person who joins'(who) {
     const invited = await product('POST', '/v1/household/invites', { name: 'Ben' })(who)();
     const token = new URL(invited.body.url).hash.replace(/^#/, '');
     const ben = await signIn(server, `ben${who.n}@example.com`);
@@ -218,7 +218,7 @@ const REFUSALS = [
   'unable_to_auth_webauthn_registration',
   'unable_to_auth_impersonation_token',
 ];
-/** Rows of somebody or something that is not there. */
+/** Rows whose owner does not exist. */
 const OWNERS = { user_id: 'users', resident_id: 'users', intercom_id: 'intercoms' } as const;
 /** They outlive whom they are about, or end by themselves within the hour. */
 const LEFT = /^(audit_log|challenges|idp_records|calls|call_\w+|guess_states)$/;
@@ -249,7 +249,7 @@ const MEETINGS = isPostgres ? { BEFORE, WITHIN, AROUND } : { BEFORE };
 describe('an account that is erased while something is written for it (A89)', () => {
   it.each(
     Object.keys(WRITERS).flatMap((name) => Object.keys(MEETINGS).map((when) => [name, when])),
-  )('leaves nothing of %s, and the caller is told (%s)', async (name, when) => {
+  )('leaves nothing of %s, and refuses the caller (%s)', async (name, when) => {
     for (let nth = 1; ; nth++) {
       const who = await newPerson();
       const call = await WRITERS[name]?.(who);

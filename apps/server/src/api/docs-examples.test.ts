@@ -42,7 +42,7 @@ function expectLike(sample: unknown, actual: unknown, at: string): void {
   } else expect(actual, at).toEqual(sample);
 }
 
-it('replies to the examples of the documentation as it says', async () => {
+it('replies to the examples in the documentation as documented', async () => {
   expect(blocks.length).toBeGreaterThan(9);
   const known: Record<string, string> = {};
   for (let i = 0; i < blocks.length; i += 2) {
@@ -62,7 +62,7 @@ it('replies to the examples of the documentation as it says', async () => {
   }
 });
 
-it('replies to the requests that the documentation sends by curl', async () => {
+it('replies to the requests that the documentation sends with curl', async () => {
   const origin = await server.listen();
   const requests = codeIn(PAGE, 'sh')
     .map((code) => code.replaceAll('\\\n', ' '))

@@ -4,7 +4,7 @@ import type { TestServer } from '@gatecall/testkit/test-server';
 import { TOTP } from 'otpauth';
 import { inviteOperator } from '../operators/logic.ts';
 
-/** Somebody who was invited, with an authenticator app. */
+/** A person who was invited, with an authenticator app. */
 export type Person = {
   readonly userId: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export async function followLink(server: TestServer, link: string): Promise<stri
   const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
     body: { token, session_duration_minutes: 24 * 60 },
   });
-  if (reply.status !== 200) throw new Error(`The link signs nobody in: ${reply.text}`);
+  if (reply.status !== 200) throw new Error(`The link signs no one in: ${reply.text}`);
   return reply.body.data.session_token;
 }
 
@@ -43,7 +43,7 @@ export async function addApp(server: TestServer, sessionToken: string): Promise<
   return proven.body.data.session_token;
 }
 
-/** Invites somebody, who follows the link and adds an app: a fresh proof, for a quarter of an hour. */
+/** Invites a person, who follows the link and adds an app: a fresh proof, for a quarter of an hour. */
 export async function signInAs(
   server: TestServer,
   role: Role,

@@ -104,7 +104,7 @@ describe('the audit chain', () => {
     expect(await whatBreaks()).toEqual([expect.stringMatching(/^1 names other people in audit-/)]);
   });
 
-  it('notices a cut end by a link that was kept elsewhere', async () => {
+  it('detects a cut-off end by a link that was kept elsewhere', async () => {
     await chain();
     const { head } = await verifyChain(server.deps);
     await tamper('delete from audit_log where block = 2');
@@ -144,7 +144,7 @@ describe('the audit chain', () => {
     });
   });
 
-  it('has no gap and no double where several processes seal while others record', async () => {
+  it('has no gap and no duplicate while several processes seal and others record', async () => {
     const recording = Array.from({ length: 30 }, (_, i) => record(`event-${i}`));
     await Promise.all([...recording, ...Array.from({ length: 5 }, () => sealBlock(server.deps))]);
     await sealAll();
@@ -153,7 +153,7 @@ describe('the audit chain', () => {
 });
 
 describe('the list of what was done', () => {
-  it('goes on behind a cursor, whatever comes meanwhile', async () => {
+  it('continues after a cursor, whatever is added meanwhile', async () => {
     for (let i = 0; i < 7; i += 1) await record(`event-${i}`);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -183,7 +183,7 @@ describe('the list of what was done', () => {
     expect(await found({ until: since })).toEqual(['one user-a']);
   });
 
-  it('gives a rare event in short pages rather than hold everything up', async () => {
+  it('returns a rare event in short pages rather than hold up other requests', async () => {
     await record('rare');
     await server.deps.db.write(async (queries) => {
       const [row] = await queries.selectFrom('audit_log').selectAll().execute();
@@ -207,7 +207,7 @@ describe('the list of what was done', () => {
     expect(second).toMatchObject({ rows: [{ event: 'rare' }], nextCursor: null });
   });
 
-  it('refuses what is no cursor', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const cursor of ['', 'x', Buffer.from('1 audit').toString('base64url')]) {
       await expect(listAudit(server.deps, { cursor, limit: 1 })).rejects.toThrow(InvalidCursor);
     }

@@ -19,7 +19,7 @@ const record = (event: string, { lateMs = 0, userId }: { lateMs?: number; userId
 const namesIn = async (look: ReturnType<typeof followAudit>) =>
   (await look()).map(({ event }) => event);
 
-it('returns each event once, the oldest first, and those that were late too', async () => {
+it('returns each event once, the oldest first, late ones included', async () => {
   await record('before');
   server.clock.advance(60_000);
   const look = followAudit(server.deps, { from: { at: server.clock.now() } });
@@ -39,7 +39,7 @@ it('returns each event once, the oldest first, and those that were late too', as
   expect(await namesIn(look)).toEqual(['four']);
 });
 
-it('goes on from a place in parts, and misses nothing', async () => {
+it('continues from a position in parts, and misses nothing', async () => {
   const from = { at: server.clock.now() };
   for (let n = 0; n < 1_203; n += 1) {
     if (n % 100 === 0) server.clock.advance(60_000);
@@ -54,7 +54,7 @@ it('goes on from a place in parts, and misses nothing', async () => {
   expect(seen.toSorted()).toEqual(Array.from({ length: 1_203 }, (_, n) => `event-${n}`).toSorted());
 });
 
-it('leaves out what is about others', async () => {
+it('leaves out events about others', async () => {
   const from = { at: server.clock.now() };
   const ofAda = followAudit(server.deps, { from, userId: 'user-ada' });
   await record('one', { userId: 'user-ada' });

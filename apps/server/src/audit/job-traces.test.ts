@@ -27,7 +27,7 @@ const adaId = async (): Promise<string> => {
     .executeTakeFirstOrThrow();
   return id;
 };
-/** A panel from which somebody who lives there was rung, and then nobody for weeks. */
+/** A panel from which a resident was rung, and then no one for weeks. */
 async function fallSilent(): Promise<void> {
   const house = await makeHouse({ home });
   await house.moveIn(await adaId());
@@ -39,7 +39,7 @@ async function fallSilent(): Promise<void> {
   await keepHouse();
 }
 
-/** A panel that comes after somebody who has so many gates elsewhere. */
+/** A panel that is added after a resident who has as many gates as allowed elsewhere. */
 async function addPanel(others: number): Promise<void> {
   const house = await makeHouse({ home });
   await house.api('DELETE', `panels/${house.panelId}`);

@@ -198,7 +198,7 @@ describe('a call of the product that changes something', () => {
 });
 
 describe('a setting', () => {
-  it('is recorded as it was and as it is, where it differs', async () => {
+  it('is recorded as it was and as it is, if it differs', async () => {
     await saveIntercom();
     const { test_open_until: _open, ...panel } = (await call('GET', '/v1/panel')).body;
     await call('PUT', '/v1/panel', { ...panel, delay_ms: 400 });

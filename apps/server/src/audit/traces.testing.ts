@@ -14,7 +14,7 @@ const CHALLENGE = { none: 'hands out a challenge; what answers it leaves the row
 const READS = { none: 'reads; what is asked for is in the body, where no log sees it' };
 
 export const AUTH_TRACES: Readonly<Record<Changing<typeof AUTH_ENDPOINTS>, Trace>> = {
-  events: { none: 'telemetry of a page, about nobody' },
+  events: { none: 'telemetry of a page, about no account' },
   usersUpdate: ['profile_saved'],
   usersDeleteEmail: ['factor_removed'],
   usersDeletePhoneNumber: ['factor_removed'],

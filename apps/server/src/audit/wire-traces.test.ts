@@ -291,12 +291,12 @@ const TRACED = (Object.keys(AUTH_TRACES) as Name[]).filter(
 const eventsOf = (name: Name): readonly string[] => [AUTH_TRACES[name]].flat().map(String);
 
 describe('a call of the sign-in provider that changes something', () => {
-  it('is tried here, each of them', () => {
+  it('is tried here, without exception', () => {
     expect([...Object.keys(SCENES), ...ELSEWHERE].toSorted()).toEqual(TRACED.toSorted());
   });
 
   it.each(Object.keys(SCENES) as Name[])(
-    'leaves a row that says from where, and no secret: %s (A89)',
+    'leaves a row that says from where, and reveals no secret: %s (A89)',
     async (name) => {
       const asked = (await SCENES[name]?.()) ?? {};
       const rows = await newRows(async () => {
@@ -312,7 +312,7 @@ describe('a call of the sign-in provider that changes something', () => {
     },
   );
 
-  it('leaves a row where it is the form of the consent page (A89)', async () => {
+  it('leaves a row if it is the form of the consent page (A89)', async () => {
     const rows = await newRows(() => idp.allow());
     expect(rows.map(({ event }) => event)).toContain('idp_consent_granted');
   });

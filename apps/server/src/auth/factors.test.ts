@@ -70,7 +70,7 @@ describe('the kinds of factors', () => {
     expect(declared.toSorted()).toEqual(owned.toSorted());
   });
 
-  it('name columns that there are', async () => {
+  it('name existing columns', async () => {
     const known = await tables();
     for (const kind of FACTOR_KINDS) {
       const columns = known.find(({ name }) => name === kind.table)?.columns.map((c) => c.name);
@@ -83,7 +83,7 @@ describe('the kinds of factors', () => {
     }
   });
 
-  it('are shown from the moment that a row is there, and in the shapes of the wire', async () => {
+  it('are shown as soon as a row exists, in the shapes of the wire', async () => {
     const shown = async () => toWireUser(await getUser(server.deps.db.read, ada.userId));
     const before = wireUser.parse(await shown());
     await addOneOfEach();
@@ -95,7 +95,7 @@ describe('the kinds of factors', () => {
     }
   });
 
-  it('are asked for at once where they are the second of two (A29)', async () => {
+  it('are demanded at once if they are the second of two (A29)', async () => {
     const headers = { authorization: `Bearer ${ada.jwt}` };
     const { sessionToken } = ada;
     const asked = async () => {
@@ -117,7 +117,7 @@ describe('the kinds of factors', () => {
     expect(await asked()).toEqual([undefined, undefined, false]);
   });
 
-  it('are exported without what they are checked against', async () => {
+  it('are exported without the secrets that they are checked against', async () => {
     await addOneOfEach();
     const copy = JSON.stringify(await exportAccount(server.deps, ada));
     for (const { table, ...place } of PLACES) {
@@ -133,7 +133,7 @@ describe('the kinds of factors', () => {
     for (const { table } of PLACES) expect([table, await rowsOf(table)]).toEqual([table, []]);
   });
 
-  it('are all thrown out with an impostor, but the mailbox that was proven (A40)', async () => {
+  it('are all removed with an impostor, except the mailbox that was proven (A40)', async () => {
     await addOneOfEach();
     const { emails } = await getUser(server.deps.db.read, ada.userId);
     const own = emails.find(({ email }) => email === 'ada@example.com')?.emailId ?? '';

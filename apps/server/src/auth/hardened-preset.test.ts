@@ -43,7 +43,7 @@ describe('the hardened preset', () => {
     expect((await use(late)).status).not.toBe(200);
   });
 
-  it('ends codes after ten minutes, too', async () => {
+  it('ends codes after ten minutes too', async () => {
     const body = { email: 'ada@example.com', expiration_minutes: 10 };
     const sent = await server.sdk(CALLS.otpsEmailLoginOrCreate, { body });
     const token = await newestCode(server);
@@ -54,7 +54,7 @@ describe('the hardened preset', () => {
     expect(reply.status).not.toBe(200);
   });
 
-  it('demands PKCE, and does not start where the configuration takes it back (SRV-024)', async () => {
+  it('demands PKCE, and does not start if the configuration turns it off (SRV-024)', async () => {
     expect((await ask({})).body.error_type).toBe('invalid_pkce_code_challenge');
     expect(() =>
       parseConfig({ GATECALL_PRESET: 'hardened', GATECALL_REQUIRE_PKCE: 'false' }),

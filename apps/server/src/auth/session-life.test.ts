@@ -153,7 +153,7 @@ const lifeOf = (reply: Awaited<ReturnType<typeof call>>): number => {
 
 describe('a session', () => {
   it.each(Object.entries(SIGN_INS))(
-    'begun by %s lives as long as was asked for, 30 minutes unless told',
+    'begun by %s lives as long as was asked for, 30 minutes unless set',
     async (_name, begin) => {
       expect(lifeOf(await begin({ session_duration_minutes: 90 }))).toBe(90);
       expect(lifeOf(await begin({ session_duration_minutes: 5 }))).toBe(5);
@@ -162,7 +162,7 @@ describe('a session', () => {
   );
 
   it.each(Object.entries(ADDITIONS))(
-    'continued by %s is made longer where that was asked for, and never shorter',
+    'continued by %s is extended if that was asked for, and never shortened',
     async (_name, add) => {
       const lives = [
         { life: { session_duration_minutes: 90 }, expected: 90 },
@@ -177,7 +177,7 @@ describe('a session', () => {
   );
 
   it.each(Object.entries(ADDITIONS))(
-    'ends ninety days after it began, also where it is continued by a link and then %s (A47)',
+    'ends ninety days after it began, even if it is continued by a link and then %s (A47)',
     async (_name, add) => {
       const year = { session_duration_minutes: 366 * 24 * 60 };
       const email = newEmail();

@@ -33,9 +33,9 @@ async function settle() {
 }
 
 describe('breaking the glass', () => {
-  it('shows when somebody rang since the resident lives there, and nothing else', async () => {
+  it('shows when guests have rung since the resident moved in, and nothing else', async () => {
     const { look } = await settle();
-    // Somebody who called the resident's telephone, which forwarded it.
+    // A caller of the resident's telephone, which forwarded the call.
     await home.dial({ From: '+12015550123' });
     const { body } = await look();
     expect(body.calls).toEqual([
@@ -57,7 +57,7 @@ describe('breaking the glass', () => {
     expect(mail?.text).toContain('/building');
   });
 
-  it('reaches their devices at once, and their telephone where there is no mailbox', async () => {
+  it('reaches their devices at once, and their telephone if there is no mailbox', async () => {
     const { look, seen } = await settle();
     const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
     const endpoint = 'https://fcm.googleapis.com/ada';
@@ -75,7 +75,7 @@ describe('breaking the glass', () => {
       text: expect.stringContaining('Garden House'),
       page: '/building',
     });
-    // No name of anybody's in a text.
+    // A text names no one.
     expect(told.find(({ channel }) => channel === 'sms')?.text).toBe(
       'Gatecall: Whoever manages your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     );
@@ -83,14 +83,14 @@ describe('breaking the glass', () => {
 
   it.each([
     ['without a reason', { reason: ' ' }, 'invalid_field'],
-    ['at somebody who does not live there', { resident_id: 'user-of-another' }, 'not_a_resident'],
+    ['at a person who does not live there', { resident_id: 'user-of-another' }, 'not_a_resident'],
   ])('is refused %s, and nothing is recorded', async (_name, over, code) => {
     const { look, mine } = await settle();
     expect((await look(over)).body.code).toBe(code);
     expect((await mine()).looks).toEqual([]);
   });
 
-  it('takes a person with a proof of a moment ago, who manages the building', async () => {
+  it('needs a manager of the building with a proof of a moment ago', async () => {
     const { look, house } = await settle();
     const stranger = await signInAs(home.server, 'manager', 'max@example.com', []);
     expect((await look({}, stranger)).body.code).toBe('building_not_yours');

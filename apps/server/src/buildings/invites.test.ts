@@ -43,7 +43,7 @@ describe('an invite into a unit', () => {
     expect((await house.api('GET', `units/${house.unitId}`)).body.residents).toBe(1);
   });
 
-  it('is mailed in the language of the building, and told once', async () => {
+  it('is mailed in the language of the building, and shown once', async () => {
     const house = await makeHouse({ home });
     await house.api('PATCH', `buildings/${house.buildingId}`, { language: 'de' });
     const { token } = await house.invite({ email: 'cy@example.com' });
@@ -55,7 +55,7 @@ describe('an invite into a unit', () => {
     expect(text).not.toContain(token);
   });
 
-  it('is sent again under another link, and the one of before is over', async () => {
+  it('is sent again under another link, and the previous one ends', async () => {
     const house = await makeHouse({ home });
     const { inviteId, token } = await house.invite({ name: 'Cy' });
     home.server.clock.advance(10 * DAY);
@@ -88,7 +88,7 @@ describe('an invite into a unit', () => {
     }
   });
 
-  it('is not used up by who lives there already', async () => {
+  it('is not used up by a person who lives there already', async () => {
     const house = await makeHouse({ home });
     await house.accept(home.jwt, (await house.invite()).token);
     const { token } = await house.invite();

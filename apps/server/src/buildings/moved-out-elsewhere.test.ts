@@ -100,7 +100,7 @@ describe('a move-out in one process', () => {
     expect(await goneWithin(openWays)).toBeLessThan(LIMIT_MS);
   });
 
-  it('does so on time where it was planned', async () => {
+  it('does so on time if it was planned', async () => {
     const { house, openWays } = await settle();
     const { clock, deps } = home.server;
     await house.moveOut({ at: new Date(clock.now() + LIMIT_MS).toISOString() });

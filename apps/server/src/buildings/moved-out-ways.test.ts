@@ -69,10 +69,10 @@ const WAYS = [
   ...Object.entries(OF_MEMBER).map(([name, way]): [string, Way] => [`the member, ${name}`, way]),
 ];
 
-describe('the forty ways in of a unit', () => {
+describe('the forty ways into a unit', () => {
   it('are forty', () => expect(WAYS).toHaveLength(40));
 
-  it.each(WAYS)('lead somewhere, and nowhere once it is moved out of: %s', async (_, isOpen) => {
+  it.each(WAYS)('work, and stop working once the resident has moved out: %s', async (_, isOpen) => {
     expect(await isOpen(await settle()), 'while they live there').toBe(true);
     await home.restart({});
     const after = await settle();

@@ -25,7 +25,7 @@ const gatesOf = async (jwt = home.jwt) =>
 const sharedCode = async (): Promise<string> =>
   (await call('GET', '/v1/user')).body.intercoms[0].intercom_codes[0].code;
 
-describe('who moves in', () => {
+describe('a person who moves in', () => {
   it('gets a gate that opens, with a number and how the panel wants its tones', async () => {
     const house = await makeHouse({ home });
     const profile = {
@@ -82,7 +82,7 @@ describe('who moves in', () => {
     for (const query of ['ada@example.com', 'ing', '%25']) expect(await find(query)).toEqual([]);
   });
 
-  it('follows the panel where its number and keys change', async () => {
+  it('follows the panel when its number and keys change', async () => {
     const house = await makeHouse({ home });
     await house.moveIn(await adaId());
     const change = { phone_number: '+12015550197', open_dtmf: '5' };
@@ -92,7 +92,7 @@ describe('who moves in', () => {
   });
 });
 
-describe('who moves out', () => {
+describe('a person who moves out', () => {
   it('loses the gate at the building and no other', async () => {
     const house = await makeHouse({ home });
     await house.moveIn(await adaId());
@@ -115,7 +115,7 @@ describe('who moves out', () => {
     expect(await gatesOf()).toEqual([]);
   });
 
-  it('belongs to no gate of a neighbour any more', async () => {
+  it('no longer belongs to a neighbour’s gate', async () => {
     const house = await makeHouse({ home });
     await house.moveIn(await adaId());
     const ben = await addPerson('Ben');
@@ -127,7 +127,7 @@ describe('who moves out', () => {
     expect(await gatesOf()).toHaveLength(1);
   });
 
-  it('goes although somebody before them cannot, who is tried again', async () => {
+  it('goes even if the one before them cannot, who is tried again', async () => {
     const house = await makeHouse({ home });
     const { deps } = home.server;
     const { userId } = await signIn(home.server, 'max@example.com');
@@ -156,7 +156,7 @@ describe('who moves out', () => {
     expect(await residents()).toEqual([]);
   });
 
-  it('does so on the planned day, unless that is called off', async () => {
+  it('does so on the planned day, unless the plan is called off', async () => {
     const house = await makeHouse({ home });
     const { deps, clock } = home.server;
     await house.moveIn(await adaId());

@@ -61,7 +61,7 @@ describe('a panel that is added after people have moved in', () => {
     expect(await told('gate.added')).toHaveLength(2);
   });
 
-  it('does so once, and brings back no gate that somebody has removed', async () => {
+  it('does so once, and brings back no gate that a resident has removed', async () => {
     await addGarage();
     await move();
     const [front, garage] = await gates();
@@ -70,7 +70,7 @@ describe('a panel that is added after people have moved in', () => {
     expect(await gates()).toMatchObject([{ gate_id: front.gate_id }]);
   });
 
-  it('gives a gate that waits for a number where none is free', async () => {
+  it('gives a gate that waits for a number if none is free', async () => {
     const house = await makeHouse({ home });
     await house.moveIn(await adaId());
     home.server.clock.advance(1_000);
@@ -83,7 +83,7 @@ describe('a panel that is added after people have moved in', () => {
     expect(await gates()).toMatchObject([{}, { name: 'Garage', status: 'no_number' }]);
   });
 
-  it('leaves who has as many gates as there may be as they are, and notes it', async () => {
+  it('gives no gate to a resident who has as many as allowed, and records it', async () => {
     const { house } = await addGarage();
     const { jwt, userId } = await signIn(home.server, 'max@example.com');
     for (let i = 0; i < MAX_GATES; i += 1) {

@@ -5,7 +5,7 @@ import { makeHouse } from './house.testing.ts';
 
 const { home } = useHousehold();
 const DAY = 24 * 60 * 60_000;
-/** The panel of the other building, and one that nobody manages. */
+/** The panel of the other building, and one without a manager. */
 const OTHER = { name: 'Harbour gate', phone_number: '+12015550198', open_dtmf: '5' };
 const PARENTS = { name: 'Parents', intercom_number: '+12015550197', intercom_code: '7' };
 
@@ -66,7 +66,7 @@ it('shows no ring of a gate that another building or the resident has made', asy
   expect([own.gates, own.last_rung_at]).toEqual([1, expect.any(String)]);
 });
 
-it('takes no such gate along where the panel gets another number', async () => {
+it('does not move such a gate when the panel gets another number', async () => {
   const { house } = await settle();
   const before = await numbersOf();
   for (const [i, id] of (await claim(house)).entries()) {
@@ -76,7 +76,7 @@ it('takes no such gate along where the panel gets another number', async () => {
   expect(await numbersOf()).toEqual(before);
 });
 
-it('removes nothing of another building’s where somebody moves out', async () => {
+it('removes nothing of another building’s when a resident moves out', async () => {
   const { house } = await settle();
   await claim(house);
   await house.moveOut();

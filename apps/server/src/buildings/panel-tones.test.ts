@@ -42,13 +42,13 @@ it('leaves the tones alone that a resident has fitted', async () => {
   }
 });
 
-it('takes no key that the line cannot play', async () => {
+it('accepts no key that the line cannot play', async () => {
   await home.restart({ env: { GATECALL_CARRIER: 'signalwire' } });
   const { fit } = await settle();
   expect(await fit({ ...TONES, deny_key: 'A' })).toMatchObject({ field: 'profile.deny_key' });
 });
 
-it('says that its calls fail, and not after two accidents', async () => {
+it('reports that its calls fail, but not after two accidents', async () => {
   const { shown } = await settle();
   const { db } = home.server.deps;
   await home.dial();

@@ -38,7 +38,7 @@ const watchedHouse = async () => {
   return makeHouse({ home });
 };
 
-describe('who is to move in', () => {
+describe('a person who is to move in', () => {
   it('sees when by the link, has no access before that day, and gets the gate on it', async () => {
     const house = await watchedHouse();
     const movesInAt = inDays(2);
@@ -80,7 +80,7 @@ describe('who is to move in', () => {
     expect(await textTo('di@example.com')).not.toContain('Du ziehst am');
   });
 
-  it('may be given another day, or come at once; then no more', async () => {
+  it('can be given another day, or moved in at once, and not after that', async () => {
     const house = await watchedHouse();
     const id = await adaId();
     await house.moveIn(id, { name: 'Ada', moves_in_at: inDays(5) });
@@ -100,7 +100,7 @@ describe('who is to move in', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('does not come where that is called off, and keeps a gate of their own', async () => {
+  it('does not come if the plan is called off, and keeps a gate of their own', async () => {
     await home.saveIntercom();
     const house = await watchedHouse();
     await house.moveIn(await adaId(), { moves_in_at: inDays(1) });
@@ -115,7 +115,7 @@ describe('who is to move in', () => {
     expect(rows).toEqual([{ event: 'move_in_called_off' }]);
   });
 
-  it('has no gate between two units of one building, and keeps it where one follows the other', async () => {
+  it('has no gate between two units of one building, and keeps it if one follows the other', async () => {
     const house = await watchedHouse();
     const id = await adaId();
     const other = await house.makeUnit('5A');

@@ -240,7 +240,7 @@ describe('what a manager is told', () => {
     for (const [name, endpoint] of reads) {
       expect([name, (await make(name, endpoint)).status]).toEqual([name, 200]);
       for (const text of world.canaries) {
-        // A search that finds somebody by it would tell as much.
+        // A search that finds a resident by it would reveal as much.
         const { body } = await make(name, endpoint, `?query=${encodeURIComponent(text)}`);
         if (SEARCHES.includes(name)) expect([name, text, body.data]).toEqual([name, text, []]);
       }

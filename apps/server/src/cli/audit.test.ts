@@ -70,7 +70,7 @@ describe('gatecall audit', () => {
     expect(told).toMatchObject({ ok: false, breaks: [{ block: 1 }] });
   });
 
-  it('takes the link that it has printed as an anchor, also after a backup and a restore', async () => {
+  it('takes the link that it has printed as an anchor, even after a backup and a restore', async () => {
     const { head } = JSON.parse((await run('audit', 'verify', '--json')).out);
     const anchor = `${head.block}:${head.hash}`;
     expect((await run('audit', 'verify')).out).toContain(`Newest link: ${anchor}\n`);

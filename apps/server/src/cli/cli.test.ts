@@ -134,7 +134,7 @@ describe('the command line', () => {
     expect(gone.err).toContain('fetch failed');
   });
 
-  it('tries a model that sherpa-onnx runs beside it, and says where there is none', async () => {
+  it('tries a model that sherpa-onnx runs beside it, and says if there is none', async () => {
     const file = join(folder, 'guest.wav');
     writeFileSync(file, writeWav(spokenClip()));
     const models = join(folder, 'model');
@@ -150,7 +150,7 @@ describe('the command line', () => {
     expect(JSON.parse(out)).toMatchObject([{ result: 'speech', heard: 'velvet tiger' }]);
   });
 
-  it('lists nothing where nothing happened yet', async () => {
+  it('lists nothing if nothing has happened yet', async () => {
     expect(await json(['calls', 'list'])).toEqual([]);
     expect((await run(['calls', 'list'])).out).toContain('No call');
     expect(await json(['residents', 'list'])).toEqual([]);
@@ -176,7 +176,7 @@ describe('the command line', () => {
     expect(await json(['residents', 'list'])).toEqual([]);
   });
 
-  it('finds a resident by address, phone, wallet and id, and asks which one where there are several', async () => {
+  it('finds a resident by address, phone, wallet and id, and asks which one if there are several', async () => {
     const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
     const { userId } = await deps.db.write(async (queries) => {
       const ada = await userByProvenEmail(deps, queries, 'ada@example.com');
@@ -228,7 +228,7 @@ describe('the command line', () => {
     expect((await run(['residents', 'show', 'ada@example.com'])).code).toBe(1);
   });
 
-  it('lists the recordings that a carrier would not delete, and has them tried again or forgotten', async () => {
+  it('lists the recordings that a carrier would not delete, and retries or forgets them', async () => {
     const give = async (account: string | null = null) => {
       const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
       await deps.db.write((queries) =>

@@ -85,7 +85,7 @@ it('makes secrets that only the owner of the file can read, never twice the same
   }
 });
 
-it('overwrites nothing, and refuses an address that is none', async () => {
+it('overwrites nothing, and refuses an invalid address', async () => {
   writeFileSync(file, 'mine');
   expect(await init()).toMatchObject({ code: 1, err: expect.stringMatching(/is there already/) });
   expect(readFileSync(file, 'utf8')).toBe('mine');

@@ -56,7 +56,7 @@ describe('gatecall keys', () => {
     }
   });
 
-  it('holds a key to buildings that there are', async () => {
+  it('holds a key to existing buildings', async () => {
     const made = await runIn(folder, ['buildings', 'create', 'Mill', '--json']);
     const { building_id: id } = JSON.parse(made.out);
     const wanted = ['create', '--name', 'Door', '--scope', 'buildings', '--building'];

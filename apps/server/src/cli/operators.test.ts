@@ -37,7 +37,7 @@ const client = {
   language: () => undefined,
 };
 
-/** Signs somebody in by e-mail, in one browser. */
+/** Signs a user in by e-mail, in one browser. */
 const signIn = (email: string) =>
   withServer((deps) =>
     deps.db.write(async (queries) => {
@@ -50,7 +50,7 @@ const isSignedIn = (token: string) =>
   withServer(async (deps) => (await findLiveSession(deps, token)) !== undefined);
 
 describe('gatecall sessions', () => {
-  it('lists where a resident is signed in, and ends it all, with a record of who did', async () => {
+  it('lists where a resident is signed in, and ends all sessions, with a record of who did', async () => {
     const phone = await signIn('ada@example.com');
     const laptop = await signIn('ada@example.com');
     const neighbour = await signIn('ben@example.com');
@@ -70,7 +70,7 @@ describe('gatecall sessions', () => {
     expect(JSON.parse(record?.details ?? '')).toEqual({ operator: userInfo().username, count: 2 });
   });
 
-  it('ends everybody’s only where that was surely meant', async () => {
+  it('ends all residents’ sessions only if that was surely meant', async () => {
     const ada = await signIn('ada@example.com');
     const ben = await signIn('ben@example.com');
     for (const argv of [['--all'], ['--all', '--yes', 'ada@example.com'], []]) {

@@ -163,7 +163,7 @@ describe('what the databases refuse (ADR 0090)', () => {
     );
   });
 
-  it.each(KEYS)('is $table of nobody, and they go with $owners', async (key) => {
+  it.each(KEYS)('is $table without an owner, and they go with $owners', async (key) => {
     const { table, column, owners } = key;
     const id = await insert(table);
     await expect(insert(table, { [column]: 'nobody' })).rejects.toThrow(/foreign key/i);

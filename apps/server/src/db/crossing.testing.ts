@@ -37,7 +37,7 @@ async function watched(result: Promise<unknown>, text: string): Promise<unknown>
 /**
  * PostgreSQL: runs a change, and something else once the change has taken hold of rows for the nth time: that
  * goes as far as it can, and then the change goes on. Returns whether the change took hold that often, and how
- * many transactions the database broke off because two waited for each other. They are repeated, so nobody
+ * many transactions the database broke off because two waited for each other. They are repeated, so no caller
  * would notice, but for the second that it takes.
  */
 export async function cross<A, B>(

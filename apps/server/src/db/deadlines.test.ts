@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs (A87)', () => {
     return { reply, ms: performance.now() - before };
   }
 
-  it('is told of by /readyz within two seconds, and refuses saves within eight', async () => {
+  it('is reported by /readyz within two seconds, and refuses saves within eight', async () => {
     proxy.set('hangs');
     const [ready, read, save] = await Promise.all([
       timed(() => server.request('GET', '/readyz')),

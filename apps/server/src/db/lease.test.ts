@@ -21,7 +21,7 @@ describe('a lease', () => {
     }
   });
 
-  it('passes on when its holder renews it no more, and the old holder learns it', async () => {
+  it('passes on when its holder stops renewing it, and the old holder learns of it', async () => {
     const [first, second] = [process(), process()];
     await first.hold();
     const looks: boolean[] = [];

@@ -22,7 +22,7 @@ const tables = async () =>
   (await db.read.introspection.getTables({ withInternalKyselyTables: true })).map((t) => t.name);
 
 describe('migrating SQLite', () => {
-  it('leaves nothing of what did not come to its end, and can be repeated', async () => {
+  it('leaves nothing of a migration that failed, and can be repeated', async () => {
     // The name of an index is taken: the first migration ends in its middle.
     await sql`create table audit_log_by_user (x text)`.execute(db.migrations);
     await expect(migrateToLatest(db.migrations)).rejects.toThrow('could not be migrated');
@@ -46,7 +46,7 @@ describe('migrating SQLite', () => {
     expect(await tables()).toEqual(['kysely_migration']);
   });
 
-  it('waits for nobody where nothing is to be done', async () => {
+  it('waits for no lock if there is nothing to do', async () => {
     await migrateToLatest(db.migrations);
     const beside = openSqlite(folder, { isServer: false });
     await db.write(async () => {

@@ -25,7 +25,7 @@ const LATER = {
   },
 };
 
-describe.skipIf(!hasPostgres)('what PostgreSQL is given while others work there', () => {
+describe.skipIf(!hasPostgres)('a migration of PostgreSQL while others work there', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await createTestServer();
@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL is given while others work there'
     return rows[0]?.indisvalid;
   };
 
-  it('waits for a dump of the table, and nobody behind it', async () => {
+  it('waits for a dump of the table, and lets no query queue behind it', async () => {
     const { db } = server.deps;
     let migrating: Promise<readonly string[]> | undefined;
     await db.read.connection().execute(async (dump) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('a PostgreSQL server that goes away', () => {
-  it('fails with a code that the error handler answers as 503 (A87)', async () => {
+  it('fails with a code that the error handler turns into 503 (A87)', async () => {
     const nobody = openPostgres('postgres://nobody@127.0.0.1:1/none');
     cleanUps.push(() => nobody.close());
     await expect(sql`select 1`.execute(nobody.read)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect(statuses.at(-1)).toBe(200);
   });
 
-  it.skipIf(!url)('reads on and answers 503 to writes while it is read-only (A87)', async () => {
+  it.skipIf(!url)('reads on and refuses writes with 503 while it is read-only (A87)', async () => {
     const server = await createTestServer();
     cleanUps.push(() => server.close());
     const { sessionToken } = await signIn(server, 'ada@example.com');

@@ -72,7 +72,7 @@ describe('group commit', () => {
     expect(await buckets()).toEqual(['a', 'b']);
   });
 
-  it('runs each work once, and tells of no work that has failed', async () => {
+  it('runs each work once, and acknowledges none that has failed', async () => {
     const told: string[] = [];
     const ran: string[] = [];
     const works = ['a', 'b', 'c'].map((bucket) =>
@@ -132,7 +132,7 @@ describe('a lock that another process holds', () => {
   });
   afterEach(() => other.close());
 
-  it('keeps writers waiting and nobody else', async () => {
+  it('keeps writers waiting, and readers not', async () => {
     const write = add('after');
     let looks = 0;
     for (const end = Date.now() + 300; Date.now() < end; looks++) {
@@ -145,7 +145,7 @@ describe('a lock that another process holds', () => {
     expect(await buckets()).toEqual(['after', 'before']);
   });
 
-  it('fails a write at last, and the next one goes on', async () => {
+  it('fails a write in the end, and the next one goes through', async () => {
     await expect(Promise.all([add('a'), add('b')])).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
     other.exec('rollback');
     await add('c');

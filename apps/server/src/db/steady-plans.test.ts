@@ -37,7 +37,7 @@ describe('a condition', () => {
     expect(JSON.stringify(plan)).toContain('USING COVERING INDEX sqlite_autoindex_people_1 (id=?)');
   });
 
-  it('leaves alone what is no bound value', async () => {
+  it('leaves anything but a bound value alone', async () => {
     expect(find().where('age', '=', sql.lit(21)).compile().sql).toContain('"age" = 21');
     expect(await ids(find().where('id', 'in', ['a', 'c']))).toBe('ac');
     expect(await ids(find().where('id', 'like', 'd%'))).toBe('d');

@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that lacks what it had committed', (
       ({ name }) => name === 'gatecall_database_went_back',
     )?.values[0]?.value;
 
-  it('is told of when an old copy of its folder was started', async () => {
+  it('is reported when an old copy of its folder was started', async () => {
     await look();
     await stopped(() => postgres.copyTo('old'));
     await look();
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that lacks what it had committed', (
     expect(await gauge()).toBe(0);
   });
 
-  it('is told of when a primary serves again that had been replaced', async () => {
+  it('is reported when a primary serves again that had been replaced', async () => {
     await look();
     await stopped(() => postgres.copyTo('replaced'));
     await look();

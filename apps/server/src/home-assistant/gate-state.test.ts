@@ -26,7 +26,7 @@ describe('what a gate is doing', () => {
   const open = { state: 'open', openable: undefined };
   const idle = { state: 'idle', openable: undefined };
   it.each<[string, ShownCall[], object]>([
-    ['nobody ever called', [], idle],
+    ['no call ever came', [], idle],
     ['a guest is asked', [call({ at: 'asking' })], rings],
     ['people are rung', [call({ at: 'ringing', pressedBy: null })], rings],
     ['nothing can open', [call({ at: 'asking' }, { plan: { hasNoTones: true } })], shut],

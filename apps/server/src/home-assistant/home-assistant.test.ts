@@ -65,7 +65,7 @@ const envOf = ({ url }: Mosquitto) => ({
 });
 
 describe('a gate in Home Assistant', () => {
-  it('is not shown where the operator has no broker', async () => {
+  it('is not shown if the operator has no broker', async () => {
     await home.saveIntercom();
     const read = await home.call('GET', '/v1/home_assistant');
     expect(read.body).toEqual({ is_available: false, is_shown: false });
@@ -130,7 +130,7 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
       .where('event', '=', 'call_opened')
       .execute();
 
-  it('is shown when its owner wants it, and to nobody before', async () => {
+  it('is shown once its owner wants it, and not before', async () => {
     await vi.waitFor(() => expect(topics()).toHaveLength(1), NOTICED);
     const { body } = await home.call('GET', '/v1/home_assistant');
     expect(body).toEqual({ is_available: true, is_shown: false });
@@ -180,7 +180,7 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     await listener.say(open.command_topic, open.payload_press, { retain: true });
     await home.dial();
     await untilStates({ line: 'online', state: 'ringing' });
-    // Whoever takes the name over cuts the server off; with its return it hears what was kept.
+    // A client that takes the name over cuts the server off; back again, the server hears what was kept.
     const [, installation = ''] = open.command_topic.split('/');
     await mosquitto.cutOff(`gatecall-${installation}`);
     await untilLogged('connection to the MQTT broker was lost');
@@ -191,7 +191,7 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     expect(await taps()).toEqual([]);
   });
 
-  it('is there again when the broker was away, without rings that are past', async () => {
+  it('is back after the broker was away, without rings that are past', async () => {
     await shown();
     await mosquitto.stop();
     await untilLogged('connection to the MQTT broker was lost');
@@ -211,7 +211,7 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     await later.close();
   });
 
-  it('gets the ring that came while the broker was away, as long as it is one', async () => {
+  it('gets the ring that came while the broker was away, if it still rings', async () => {
     await shown();
     await mosquitto.stop();
     await untilLogged('connection to the MQTT broker was lost');
@@ -236,7 +236,7 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     }, NOTICED);
   });
 
-  it('is gone when its owner hides it, and rings there no more', async () => {
+  it('is gone when its owner hides it, and no longer rings there', async () => {
     await shown();
     await show(false);
     await vi.waitFor(() => expect(topics()).toHaveLength(1), NOTICED);
@@ -257,20 +257,20 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     await vi.waitFor(() => expect(topics()).toHaveLength(1), NOTICED);
   });
 
-  it('is taken back from a broker that kept what the server forgot meanwhile', async () => {
+  it('is removed from a broker that kept what the server forgot meanwhile', async () => {
     await shown();
     await home.restart({ env: envOf(mosquitto) });
     await vi.waitFor(() => expect(topics()).toHaveLength(1), NOTICED);
   });
 
-  it('says that it is not there when the server stops', async () => {
+  it('is marked unavailable when the server stops', async () => {
     const { doorbell } = await shown();
     await home.server.close();
     await vi.waitFor(() => expect(about(doorbell.availability[0]?.topic)).toBe('offline'), NOTICED);
   });
 
   it.skipIf(!process.env['TEST_DATABASE_URL'])(
-    'is told by one of several processes, and by another when that one is gone',
+    'is reported by one of several processes, and by another when that one is gone',
     async () => {
       const { GATECALL_SECRET } = envOf(mosquitto);
       // The database is this one's, which has no broker.

@@ -7,7 +7,7 @@ import { OWN_PHONE, PANEL, opens, useHome } from './home.testing.ts';
 const home = useHome();
 const { call, tryCode } = home;
 
-describe('an account made in the name of somebody else', () => {
+describe('an account made in another person’s name', () => {
   it('leaves no way in and no listener when its owner moves in (A40)', async () => {
     const email = 'victim@example.com';
     const body = { email, password: 'a long and unusual sentence', session_duration_minutes: 60 };

@@ -45,7 +45,7 @@ describe.each(GUARDED)('$endpoint.method $path', (call) => {
   const attempt = async (headers: Record<string, string>) =>
     server.request(call.endpoint.method, fill(call.path), { headers, body: {} });
 
-  it('refuses nobody, garbage, an expired and a revoked session (API-024, SRV-016)', async () => {
+  it('refuses a missing, a malformed, an expired and a revoked session (API-024, SRV-016)', async () => {
     const expired = await signIn(server, 'expired@example.com', { minutes: 5 });
     server.clock.advance(5 * 60_000 + 1_000);
     const revoked = await signIn(server, 'revoked@example.com');
@@ -70,7 +70,7 @@ describe.each(GUARDED)('$endpoint.method $path', (call) => {
 });
 
 describe('fuzz', () => {
-  it('answers no body, query or header with a server error (A24, A84)', async () => {
+  it('replies to no body, query or header with a server error (A24, A84)', async () => {
     const who = await signIn(server, 'fuzz@example.com');
     const text = fc.oneof(
       fc.string(),

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Answers for as long as it is listened to; its own test does that. */
+/** Returns for as long as it is listened to; its own test does that. */
 const STREAM = '/v1/calls/events';
 
 /** A session of its own for each call: some of them end it. */
@@ -157,7 +157,7 @@ describe('every call', () => {
     expect(count).toBeGreaterThan(100);
   }, 120_000);
 
-  it('answers anything at all in a query by no failure of its own (A24)', async () => {
+  it('replies to any query without an internal error (A24)', async () => {
     await enter();
     const cursors = [[1], ['x'], [-1, []], [1e15, ['\0']], ['\0'], ['\ud800'], [1.5], {}, [[]]];
     const values = [
@@ -188,7 +188,7 @@ describe('every call', () => {
     expect(server.logText()).not.toContain('a call failed');
   }, 120_000);
 
-  it('answers anything at all with JSON and never with a failure of its own (A24)', async () => {
+  it('replies to anything at all with JSON and never with an internal error (A24)', async () => {
     for (const call of calls) {
       await enter();
       await fc.assert(

@@ -29,7 +29,7 @@ describe('requests that come together', () => {
     expect(replies.map((reply) => reply.body)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are answered each for itself where one fails', async () => {
+  it('get replies of their own if one fails', async () => {
     const replies = await Promise.all([ask('a'), ask('bad'), ask('c')]);
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 500, 200]);
   });

@@ -87,7 +87,7 @@ describe('bodies', () => {
     expect((await server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(200);
   });
 
-  it('closes bodies of a byte a second, and serves everybody else meanwhile (A84)', async () => {
+  it('closes bodies of a byte a second, and serves other clients meanwhile (A84)', async () => {
     server = await createTestServer();
     const origin = await server.listen();
     const start = performance.now();
@@ -131,7 +131,7 @@ describe('bodies', () => {
     expect(server.logText()).not.toContain('hunter2');
   });
 
-  it('takes one length per request (A84)', async () => {
+  it('accepts one length per request (A84)', async () => {
     server = await createTestServer();
     const origin = await server.listen();
     const smuggled = await raw(
@@ -303,9 +303,9 @@ describe('origins and hosts', () => {
   });
 });
 
-describe('addresses that are none', () => {
+describe('addresses that are not valid', () => {
   it.each(['/sdk/v1/users/emails/%zz', `/sdk/v1/users/emails/${'a'.repeat(201)}`])(
-    'answers %.40s by the catalogue, with the headers of every answer (SRV-074, A90)',
+    'refuses %.40s by the catalogue, with the headers of every reply (SRV-074, A90)',
     async (path) => {
       server = await createTestServer();
       const reply = await server.request('DELETE', path);

@@ -38,7 +38,7 @@ describe('guesses at one account from one network (A20, A33)', () => {
     }
   });
 
-  it('tell the wait that is left, whether the lock is known or looked up', async () => {
+  it('state the wait that is left, whether the lock is known or looked up', async () => {
     await take(5);
     expect(await guess()).toBe('user_lock_limit_reached 30');
     server.clock.advance(500);
@@ -47,7 +47,7 @@ describe('guesses at one account from one network (A20, A33)', () => {
     expect(await guess()).toBe('user_lock_limit_reached 19.5');
   });
 
-  it('delay nobody else', async () => {
+  it('delay no one else', async () => {
     await take(5);
     expect(await guess()).not.toBe('taken');
     expect(await guess({ ...ada, key: 'ada, elsewhere' })).toBe('taken');
@@ -72,7 +72,7 @@ describe('guesses at one account from one network (A20, A33)', () => {
     expect(await guess()).toBe('user_lock_limit_reached 30');
   });
 
-  it('lock nobody out for longer where the clock is set back', async () => {
+  it('lock no one out for longer if the clock is set back', async () => {
     await take(5);
     server.clock.advance(-DAY);
     await take(1);
@@ -100,7 +100,7 @@ describe('guesses at one account from one network (A20, A33)', () => {
     expect(text).toMatch(/\{[^}]*"password"[^}]*\} 2\b/);
   });
 
-  it('leave the table a day after the last one, so many at a time', async () => {
+  it('are deleted a day after the last one, in batches', async () => {
     for (const key of ['a', 'b', 'c']) await guess({ ...ada, key });
     const forget = (limit: number) =>
       server.deps.db.write((queries) => forgetPastGuesses(queries, server.clock.now(), limit));

@@ -36,7 +36,7 @@ describe('a lock that the database has told of (A84)', () => {
     expect(locks.until('a')).toBeUndefined();
   });
 
-  it('is forgotten once it is lifted, and is nobody else’s', () => {
+  it('is forgotten once it is lifted, and applies to no other account', () => {
     expect(locks.until('b')).toBeUndefined();
     locks.forget('a');
     expect(locks.until('a')).toBeUndefined();

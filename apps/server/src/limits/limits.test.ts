@@ -33,13 +33,13 @@ describe('limits', () => {
     expect(await hit(own, shared)).toEqual({ name: 'own', retryAfterMs: HOUR - 10_000 });
   });
 
-  it('lets what is refused use up nobody else’s share (A28)', async () => {
+  it('let refused requests use up no share of others (A28)', async () => {
     for (let i = 0; i < 50; i++) await hit(own, shared);
     expect(await hit({ ...own, key: 'b' }, shared)).toBeUndefined();
     expect((await hit({ ...own, key: 'b' }, shared))?.name).toBe('shared');
   });
 
-  it('one network that asks on and on leaves texts to everybody else in its country (A28)', async () => {
+  it('leave texts for others in the country of a network that keeps asking (A28)', async () => {
     const text = (number: string, ip: string) =>
       countHits(server.deps, textLimits(number, ip)).then(
         () => 'sent',
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(results.map((over) => over === undefined)).toEqual([true, true, true, true, false]);
   });
 
-  it('lock nobody out beyond one window where the clock is set back', async () => {
+  it('lock no one out beyond one window if the clock is set back', async () => {
     for (let n = 0; n < 3; n += 1) await hit(own);
     server.clock.advance(-2 * HOUR);
     expect(await hit(own)).toEqual({ name: 'own', retryAfterMs: HOUR });
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect([await ask(), await ask(), await ask()]).toEqual(['counted', 'counted', 'refused']);
   });
 
-  it('leave the table when their window is over, so many at a time', async () => {
+  it('are deleted when their window is over, in batches', async () => {
     for (const key of ['a', 'b', 'c']) await hit({ ...own, key });
     const forget = (limit: number) =>
       server.deps.db.write((queries) => forgetPastLimits(queries, server.clock.now(), limit));

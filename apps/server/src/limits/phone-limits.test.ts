@@ -42,7 +42,7 @@ describe('what one number, network, range and country may cost (A15, A28)', () =
     { name: `${name}-country`, key: 'US', max: 300, windowMs: HOUR },
   ];
 
-  it('is so many texts', () => {
+  it('is a limited number of texts', () => {
     expect(textLimits(NUMBER, '203.0.113.5')).toEqual([
       { name: 'sms-network', key: '203.0.113.5', max: 20, windowMs: HOUR },
       { name: 'sms-number', key: NUMBER, max: 5, windowMs: 10 * MINUTE },
@@ -62,7 +62,7 @@ describe('what one number, network, range and country may cost (A15, A28)', () =
     ]);
   });
 
-  it('is shared by numbers of no country by how they begin', () => {
+  it('is shared by numbers without a country, by their first digits', () => {
     expect(rangeLimits('sms', '+999123456789')).toMatchObject([
       { key: '+99912345' },
       { key: '+99' },

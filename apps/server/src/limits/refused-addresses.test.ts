@@ -39,9 +39,9 @@ const WAYS = [
   },
 ] as const;
 
-describe('an address that takes nothing', () => {
+describe('an address that refuses everything', () => {
   it.each(WAYS)(
-    'is told of to whoever asks for $way no more often than messages go out (A15)',
+    'is reported to a caller who asks for $way no more often than messages go out (A15)',
     async ({ channel, to, ask, error }) => {
       await refused({ channel, to });
       for (let n = 1; n <= MESSAGES_PER_ADDRESS; n += 1) {
@@ -52,7 +52,7 @@ describe('an address that takes nothing', () => {
     },
   );
 
-  it('is found by one network only among as many as it may send to (A15)', async () => {
+  it('can be found out by one network only as often as it may send (A15)', async () => {
     const told: string[] = [];
     for (let n = 1; n <= 61; n += 1) {
       const email = `person-${n}@example.com`;
@@ -64,7 +64,7 @@ describe('an address that takes nothing', () => {
     expect(told.slice(60)).toEqual(['too_many_requests']);
   });
 
-  it('is that one alone, by its own channel, and for an hour', async () => {
+  it('is refused alone, on its own channel, and for an hour', async () => {
     const why = (address: Address) =>
       server.deps.db.write((queries) => whyUnreachable(server.deps, queries, address));
     const to = '+12015550123';

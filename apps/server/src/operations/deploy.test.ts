@@ -26,7 +26,7 @@ const VARIABLE = new RegExp(
 );
 
 describe('the files in deploy/', () => {
-  it.each(ofType('.yaml'))('%s is YAML, without a doubled key', (file) => {
+  it.each(ofType('.yaml'))('%s is YAML, without a duplicate key', (file) => {
     for (const document of parseAllDocuments(read(file), { uniqueKeys: true, merge: true })) {
       expect('errors' in document && document.errors).toEqual([]);
     }

@@ -158,7 +158,7 @@ describe.skipIf(haproxyAbsent !== '')(`deploy/proxy/haproxy.cfg${haproxyAbsent}`
   }, 20_000);
   afterAll(() => stop(child));
 
-  it('sends calls where they work, and to any live instance where they work nowhere', async () => {
+  it('sends calls where they work, and to any live instance if they work nowhere', async () => {
     expect(await whoAnswers(proxy, '/voice/twilio/incoming')).toEqual(['one', 'three', 'two']);
     const [one, two, three] = instances;
     if (!one || !two || !three) throw new Error('There are three.');
@@ -213,7 +213,7 @@ describe.skipIf(nginxAbsent !== '')(`deploy/proxy/nginx.conf${nginxAbsent}`, () 
   }, 20_000);
   afterAll(() => stop(child));
 
-  it('sends calls to any live instance where none is ready', async () => {
+  it('sends calls to any live instance if none is ready', async () => {
     for (const instance of instances) instance.isReady = false;
     expect(await whoAnswers(proxy, '/voice/twilio/incoming')).toEqual(['one', 'two']);
     await instances[0]?.close();

@@ -90,7 +90,7 @@ async function useEverything(known: Awaited<ReturnType<typeof prepare>>, nth: nu
 }
 
 describe('a new GATECALL_SECRET', () => {
-  it('reads with the one before, seals again, and then does without it', async () => {
+  it('reads with the previous one, seals again, and then does without it', async () => {
     server = await start(OLD);
     let known = await prepare();
     await restart(NEW, OLD);
@@ -105,7 +105,7 @@ describe('a new GATECALL_SECRET', () => {
     server = await start(NEW);
   });
 
-  it('opens nothing without the one before', async () => {
+  it('opens nothing without the previous one', async () => {
     server = await start(OLD);
     await prepare();
     await server.close();

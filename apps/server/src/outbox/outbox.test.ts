@@ -61,26 +61,23 @@ describe('the outbox', () => {
     expect(sent).toMatchObject({ state: 'sent', sealed_message: '' });
   });
 
-  it.each(LANGUAGES)(
-    'writes the words of what has waited when it goes out, in %s',
-    async (locale) => {
-      const body = {
-        email: 'ada@example.com',
-        locale: `${locale}-XX`,
-        login_expiration_minutes: 60,
-      };
-      await server.sdk(CALLS.magicLinksLoginOrCreate, { body });
-      const sent: Message[] = [];
-      await worker(collecting(sent)).drain();
-      const [mail] = sent.map((message) => inWords(message));
-      const { subject, heading } = textsIn(locale, OUR_BRAND).signIn.magicLink;
-      expect(mail?.subject).toBe(subject);
-      expect(mail?.text).toContain(heading);
-      expect(mail?.html).toContain('token=');
-    },
-  );
+  it.each(LANGUAGES)('renders a waiting message when it goes out, in %s', async (locale) => {
+    const body = {
+      email: 'ada@example.com',
+      locale: `${locale}-XX`,
+      login_expiration_minutes: 60,
+    };
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body });
+    const sent: Message[] = [];
+    await worker(collecting(sent)).drain();
+    const [mail] = sent.map((message) => inWords(message));
+    const { subject, heading } = textsIn(locale, OUR_BRAND).signIn.magicLink;
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(heading);
+    expect(mail?.html).toContain('token=');
+  });
 
-  it('mails once again and no more where the database was away when it should have been noted', async () => {
+  it('mails once more and no further if the database was away when sending should have been recorded', async () => {
     const sent: Message[] = [];
     const outbox = worker(collecting(sent));
     // As where another process holds the database: the work is not even begun.
@@ -97,7 +94,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('notes by one write what has gone out together', async () => {
+  it('records with one write what has gone out together', async () => {
     for (let guest = 0; guest < 8; guest += 1) await ask(`guest${guest}@example.com`);
     const write = vi.spyOn(server.deps.db, 'write');
     expect(await worker(collecting([])).drain()).toBe(8);
@@ -106,7 +103,7 @@ describe('the outbox', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(8).fill('sent'));
   });
 
-  it('prepares its transports when it starts, and starts also where one cannot be', async () => {
+  it('prepares its transports when it starts, and starts even if one cannot be', async () => {
     const prepare = vi.fn(() => Promise.reject(new Error('no such module')));
     const sent: Message[] = [];
     const outbox = worker({ ...collecting(sent), prepare });
@@ -129,7 +126,7 @@ describe('the outbox', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  it('loses nothing while the mail server is away, and asks ever more slowly', async () => {
+  it('loses nothing while the mail server is away, and retries at growing intervals', async () => {
     await sink.close();
     await ask();
     const waits: number[] = [];
@@ -147,7 +144,7 @@ describe('the outbox', () => {
     expect(await sink.mails()).toHaveLength(1);
   });
 
-  it('asks again when the mail server refuses for now, and not when it refuses for good', async () => {
+  it('retries what the mail server refuses for now, and not what it refuses for good', async () => {
     sink.setMood('refuses for now');
     await ask();
     await server.deps.outbox.drain();
@@ -251,7 +248,7 @@ describe('the outbox', () => {
       await dying.stop();
     });
 
-    it('has twenty on their way at once, and leaves to others what waited too long for that', async () => {
+    it('has twenty in flight at once, and leaves to others what has waited too long', async () => {
       const sent: Message[] = [];
       const releases: (() => void)[] = [];
       const slow = worker({
@@ -278,7 +275,7 @@ describe('the outbox', () => {
       expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
     });
 
-    it('sends many that are in no hurry a few a second, and nobody else waits behind them', async () => {
+    it('sends bulk messages a few a second, and makes no other message wait behind them', async () => {
       const sent: Message[] = [];
       const outbox = worker(collecting(sent));
       const { lifetimeMs, ...letter } = message;
@@ -331,13 +328,13 @@ describe('the outbox', () => {
   });
 });
 
-describe('an address that takes nothing', () => {
+describe('an address that refuses everything', () => {
   const HOUR_MS = 60 * 60_000;
   const errorOf = async (reply: ReturnType<typeof ask>) => (await reply).body.error_type;
   const code = (email: string) => server.sdk(CALLS.otpsEmailLoginOrCreate, { body: { email } });
 
-  it('is told to the one who asks for the next mail, for an hour', async () => {
-    sink.setMood('knows nobody');
+  it('is reported to the caller who asks for the next mail, for an hour', async () => {
+    sink.setMood('has no such mailbox');
     expect(await errorOf(ask())).toBeUndefined();
     await server.deps.outbox.drain();
     expect(await errorOf(ask())).toBe('inactive_email');
@@ -361,7 +358,7 @@ describe('an address that takes nothing', () => {
     }
   });
 
-  it('is told by no mail that only an account gets (A16)', async () => {
+  it('is not given away by a mail that only an account gets (A16)', async () => {
     const { deps } = server;
     await deps.db.write((queries) =>
       deps.outbox.enqueue(queries, {
@@ -372,13 +369,13 @@ describe('an address that takes nothing', () => {
         lifetimeMs: HOUR_MS,
       }),
     );
-    sink.setMood('knows nobody');
+    sink.setMood('has no such mailbox');
     await deps.outbox.drain();
     expect((await rows())[0]?.state).toBe('failed');
     expect(await errorOf(ask())).toBeUndefined();
   });
 
-  it('may be a number that has answered STOP', async () => {
+  it('may be a number that has replied STOP', async () => {
     const text = (phone_number: string) =>
       server.sdk(CALLS.otpsSmsLoginOrCreate, { body: { phone_number } });
     await text('+12015550123');

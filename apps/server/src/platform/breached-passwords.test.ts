@@ -24,7 +24,7 @@ describe('the check for breached passwords', () => {
     expect(silent.failures).toEqual(['TypeError']);
   });
 
-  it('names a wrong answer by its status (A39)', async () => {
+  it('reports a wrong reply by its status (A39)', async () => {
     const broken = check(async () => new Response('', { status: 503 }));
     expect(await broken.isBreached('correct horse')).toBe(false);
     expect(broken.failures).toEqual(['The range service answers 503.']);

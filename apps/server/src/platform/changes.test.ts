@@ -2,7 +2,7 @@ import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it } from 'vitest';
 import { openChanges } from './changes.ts';
 
-it('tells every instance about a topic, and nobody about another', async () => {
+it('tells every instance about a topic, and none about another', async () => {
   const server = await createTestServer();
   const { config, log, changes } = server.deps;
   // A second instance shares PostgreSQL; on the embedded database there is only one.
@@ -16,7 +16,7 @@ it('tells every instance about a topic, and nobody about another', async () => {
       return heard.length;
     })
     .toBeGreaterThan(0);
-  // Everybody was asked once when the line stood; from here on only who is meant.
+  // Every listener is called once when the connection stands; from here on only those of the topic.
   heard.length = 0;
   changes.publish('calls:ada');
   await expect.poll(() => heard).toContain('ada');

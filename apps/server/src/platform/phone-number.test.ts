@@ -36,7 +36,7 @@ describe('a telephone number', () => {
     ['+3361234567', 'FR'],
     ['', 'US'],
     ['+', 'US'],
-  ] as const)('is refused where the metadata know none: %j in %s (API-019)', (text, country) => {
+  ] as const)('is refused if the metadata know none: %j in %s (API-019)', (text, country) => {
     expect(canonicalPhone(text, country)).toBeUndefined();
   });
 

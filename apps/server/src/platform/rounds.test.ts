@@ -28,7 +28,7 @@ function run(failures: (string | undefined)[]) {
 const told = () =>
   [...server.logText().matchAll(/"message":"(\w+)".*"job":"mover"/g)].map(([, reason]) => reason);
 
-it('tells of a failure once, until there is another one or the job has worked', async () => {
+it('reports a failure once, until there is another one or the job has worked', async () => {
   const rounds = run(['away', 'away', 'full', 'full', undefined, 'full']);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(told()).toEqual(['away', 'full', 'full']);

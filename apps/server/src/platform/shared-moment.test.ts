@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nextTurn } from './next-turn.ts';
 import { createSharedMoment } from './shared-moment.ts';
 
-it('ends in one turn for all who wait, and then begins anew', async () => {
+it('ends in one turn for all who wait, and then starts over', async () => {
   let turn = 0;
   let counting = setImmediate(function count() {
     turn += 1;

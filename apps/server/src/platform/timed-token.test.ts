@@ -36,12 +36,12 @@ describe('a token with its time', () => {
     expect(new Set([tokenKey(token), ...others]).size).toBe(token.length + 1);
   });
 
-  it('may be one from before times were told, found by its hash alone', () => {
+  it('may be one from before tokens had a time, found by its hash alone', () => {
     const token = newToken(systemRandom);
     expect(tokenKey(token)).toBe(sha256(token));
   });
 
-  it('brings nothing of a foreign text to the database', () => {
+  it('passes nothing of a foreign text to the database', () => {
     assert(
       property(string({ unit: 'binary', minLength: 1 }), nat(51), (foreign, at) => {
         const token = newTimedToken(systemRandom, Date.now());

@@ -13,7 +13,7 @@ function piece() {
 }
 
 describe('turns', () => {
-  it('lets so many run, as many wait, and turns the next one away (A84)', async () => {
+  it('lets a fixed number run, as many wait, and turns the next one away (A84)', async () => {
     const turns = createTurns({ max: 1, maxWaiting: 1 });
     const order: string[] = [];
     const first = piece();

@@ -75,7 +75,7 @@ it('comes back to the resident who left it, at whatever panel: their phone may s
   expect(await ada.save('+12015550188')).toBe(first);
 });
 
-it('does not come back at another panel while somebody else’s phone may forward there', async () => {
+it('does not come back at another panel while another resident’s phone may forward there', async () => {
   const [ada, ben] = [await mover('ada@example.com'), await mover('ben@example.com')];
   const shared = await ada.save('+12015550199');
   await ada.leave();

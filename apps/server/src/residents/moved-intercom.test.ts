@@ -29,7 +29,7 @@ describe('a resident whose intercom gets another number', () => {
     expect(await ada(NEW_BUILDING)).toBe(await ada(OLD_BUILDING));
   });
 
-  it('gets another one where a neighbour has it already (API-021)', async () => {
+  it('gets another one if a neighbour has it already (API-021)', async () => {
     const ada = await resident('ada@example.com');
     const bob = await resident('bob@example.com');
     expect(await ada(OLD_BUILDING)).toBe('+12015550101');

@@ -85,7 +85,7 @@ describe('the proof of the own phone', () => {
     expect(await show()).toMatchObject({ phone_number: null, is_confirmed: false });
   });
 
-  it('is not asked for a second time where the number signs the resident in', async () => {
+  it('is not asked for a second time if the number signs the resident in', async () => {
     const send = await server.sdk(AUTH_ENDPOINTS.otpsSmsSendSecondary, {
       sessionToken: ada.sessionToken,
       body: { phone_number: PHONE },
@@ -107,7 +107,7 @@ describe('the proof of the own phone', () => {
     expect((await show(bob)).is_confirmed).toBe(false);
   });
 
-  it('needs no code any more where it has come about otherwise', async () => {
+  it('needs no code once it has come about otherwise', async () => {
     await ask();
     await server.deps.db.write((queries) =>
       queries.updateTable('residents').set({ phone_proven_at: 1 }).execute(),

@@ -11,7 +11,7 @@ describe('a phone that a resident types', () => {
     expect(parsePhone(given, 'US')).toEqual({ typed, number: '+12015550142' });
   });
 
-  it.each([null, '', '   '])('is none where nothing is typed: %j', (given) => {
+  it.each([null, '', '   '])('is none if nothing is typed: %j', (given) => {
     expect(parsePhone(given, 'US')).toEqual({ typed: null, number: null });
   });
 

@@ -22,7 +22,7 @@ const settings = {
 };
 
 describe('resident settings', () => {
-  it('answers a new resident without intercoms (API-001, API-002, API-017, API-018)', async () => {
+  it('returns a new resident without intercoms (API-001, API-002, API-017, API-018)', async () => {
     const reply = await get();
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ phone: null, phone_number: null, intercoms: [] });
@@ -101,7 +101,7 @@ describe('resident settings', () => {
     });
   });
 
-  it('tells the log that own codes were changed, and only then (A89)', async () => {
+  it('logs that own codes were changed, and only then (A89)', async () => {
     const noted = () =>
       server.deps.db.read
         .selectFrom('audit_log')
@@ -117,14 +117,14 @@ describe('resident settings', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it('keeps one intercom where the first save is sent twice at once (API-021)', async () => {
+  it('keeps one intercom if the first save is sent twice at once (API-021)', async () => {
     const replies = await Promise.all([save(settings), save(settings)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(replies[0]?.body).toEqual(replies[1]?.body);
     expect((await get()).body.intercoms).toHaveLength(1);
   });
 
-  it('takes a code back that an earlier version saved, and asks more of new ones (API-022, D-10)', async () => {
+  it('accepts a code that an earlier version saved, and asks more of new ones (API-022, D-10)', async () => {
     const { intercom_id: intercomId } = await save(settings).then(() =>
       server.deps.db.read.selectFrom('intercoms').select('intercom_id').executeTakeFirstOrThrow(),
     );

@@ -45,7 +45,7 @@ function chanceOf(digits: string) {
 }
 
 describe('the codes of a resident', () => {
-  it('stay as they are where the same are saved again (API-010)', async () => {
+  it('stay as they are if the same are saved again (API-010)', async () => {
     await save();
     const before = await codeRows();
     await save();
@@ -88,13 +88,13 @@ describe('the codes of a resident', () => {
 });
 
 describe('the number of a resident', () => {
-  it('rests for nobody while the resident stays (telephony 2.8)', async () => {
+  it('does not rest while the resident stays (telephony 2.8)', async () => {
     await save();
     await save({ intercom_code: '5' });
     expect(await resting()).toEqual([]);
   });
 
-  it('is none where the pool is empty, wherever the resident moves (API-023)', async () => {
+  it('is none if the pool is empty, wherever the resident moves (API-023)', async () => {
     await server.close();
     server = await createTestServer({ env: { GATECALL_SYSTEM_NUMBERS: '+12015550101' } });
     ada = (await signIn(server, 'ada@example.com')).userId;
@@ -151,7 +151,7 @@ describe('access that a stranger may have planted', () => {
     expect(intercoms[0]).toMatchObject({ guestCodes: ['640283'], ownCodes: [] });
   });
 
-  it('goes where there is a code and no phone, or no intercom at all', async () => {
+  it('goes if there is a code and no phone, or no intercom at all', async () => {
     await renew();
     expect(await server.deps.db.read.selectFrom('residents').selectAll().execute()).toEqual([]);
     await saveIntercomSettings(server.deps, ownHome(ada), {

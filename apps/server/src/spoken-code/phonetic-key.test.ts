@@ -113,7 +113,7 @@ describe('the distance of two spellings (APP-009)', () => {
     expect(editDistance(one, other, limit)).toBe(distance);
   });
 
-  it('is not counted where the lengths alone are beyond the limit', () => {
+  it('is not counted if the lengths alone are beyond the limit', () => {
     expect(editDistance('a', 'abcdef', 2)).toBe(3);
     expect(editDistance('abcdef', 'a', 2)).toBe(3);
   });

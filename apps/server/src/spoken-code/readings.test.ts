@@ -74,7 +74,7 @@ describe('what English numbers mean (APP-009)', () => {
     ['3 times 7', ['777']],
     ['one times seven', ['7']],
     ['six two times zero', ['600']],
-    // Nobody's number.
+    // No one's number.
     ['two thousand thousand', []],
     ['hundred hundred', []],
     ['oh hundred', []],
@@ -200,7 +200,7 @@ describe('what French numbers mean (APP-009)', () => {
     ['quatre-vingt-dix-sept', ['97']],
     ['quatre trente', ['430']],
     ['trois vingt', ['320']],
-    // A hyphen tells whose the four is; without one it is anybody's.
+    // A hyphen says to which number the four belongs; without one it may be either's.
     ['vingt-quatre vingt', ['2420']],
     ['vingt quatre-vingt', ['2080']],
     ['vingt-quatre-vingt', ['2080', '2420']],
@@ -291,7 +291,7 @@ describe('a run of numbers (APP-009)', () => {
     expect(twice(9)).toEqual([]);
   });
 
-  it('means nothing where a multiplier has no digit, and nothing where it is empty', () => {
+  it('means nothing if a multiplier has no digit, and nothing if it is empty', () => {
     const at = { gluedBefore: false, gluedAfter: false };
     expect([...readingsOf([{ kind: 'times', count: 2, ...at }], 'adjacent')]).toEqual([]);
     expect([...readingsOf([], 'adjacent')]).toEqual([]);

@@ -21,7 +21,7 @@ describe('texts under another name', () => {
     expect(textsIn('en', { ...OUR_BRAND }).signIn).toBe(signIn);
   });
 
-  it('repeat what somebody has typed as they typed it', () => {
+  it('repeat what a person has typed as they typed it', () => {
     const { opened } = textsIn('en', LINDENHOF).gate.notices;
     expect(opened.text.guestCode('the Gatecall fitter')).toContain('the Gatecall fitter');
     const made = brandTexts({ told: (name: string) => ({ title: `${name} at Gatecall` }) }, 'Us');

@@ -23,7 +23,7 @@ describe('the table of former names', () => {
     expect([...today].filter((name) => !(name in ERRORS))).toEqual([]);
   });
 
-  it('calls no name former that is still in use, unless it says where', () => {
+  it('calls no name former that is still in use, unless it says for what', () => {
     const former = rows.filter(({ when }) => !/\bkeeps\b/.test(when)).flatMap((row) => row.former);
     expect(former.length).toBeGreaterThan(20);
     expect(former.filter((name) => name in ERRORS && !today.has(name))).toEqual([]);

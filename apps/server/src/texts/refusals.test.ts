@@ -34,7 +34,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('refusals in %s
   });
 });
 
-it('fills in what a sentence leaves open', () => {
+it('fills in the blanks of a sentence', () => {
   const full = refuse('guest_codes_full', { sentence: 'codesFull', values: { count: 20 } });
   expect(full.message).toBe('There are 20 codes already. Revoke one that nobody needs.');
   expect(full.textIn('de', OUR_BRAND)).toBe(

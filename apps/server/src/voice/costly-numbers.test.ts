@@ -34,7 +34,7 @@ describe('numbers that earn money by being dialled', () => {
     },
   );
 
-  it('are texted and called so often and no more, over all accounts and networks (A28)', async () => {
+  it('are texted and called a limited number of times, over all accounts and networks (A28)', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const replies: number[] = [];
     for (let n = 0; n < 24; n += 1) {

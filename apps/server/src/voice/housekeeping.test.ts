@@ -8,7 +8,7 @@ import { forgetPastCalls, forgetPastSteps, tellSilentIntercoms } from './houseke
 const DAY = 24 * 60 * 60_000;
 const LIMIT = 500;
 
-it('tells of a silent intercom once, and forgets calls after ninety days', async () => {
+it('reports a silent intercom once, and forgets calls after ninety days', async () => {
   const server = await createTestServer({ env: CARRIER_ENV });
   const { jwt } = await signIn(server, 'ada@example.com');
   await server.request('POST', '/v1/intercom_settings', {

@@ -38,7 +38,7 @@ describe('what guests can do on a line', () => {
     }
   });
 
-  it('is told by the gate', async () => {
+  it('is stated by the gate', async () => {
     expect((await gate()).hears_speech).toBe(true);
     await onAsterisk(SPEAKING);
     expect((await gate()).hears_speech).toBe(true);
@@ -46,7 +46,7 @@ describe('what guests can do on a line', () => {
     expect((await gate()).hears_speech).toBe(false);
   });
 
-  it('keeps a demo code from being one that nobody could give', () => {
+  it('refuses a demo code that no guest could give', () => {
     const demo = { GATECALL_DEMO_CODE: 'velvet tiger' };
     expect(() => parseConfig({ ...ASTERISK, ...demo })).toThrow('GATECALL_DEMO_CODE');
     expect(parseConfig({ ...ASTERISK, ...SPEAKING, ...demo }).demo.code).toBe('velvet tiger');
@@ -71,7 +71,7 @@ describe('codes of words on a line that hears keys only', () => {
     expect((await make({ kind: 'words' })).status).toBe(200);
   });
 
-  it('that were made before are told from those that work', async () => {
+  it('that were made before are distinguished from those that work', async () => {
     await onAsterisk();
     await make({ code: '739164' });
     const { deps } = home.server;

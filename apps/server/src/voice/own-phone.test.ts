@@ -30,18 +30,18 @@ const callsOf = async (jwt: string) =>
 const saveAda = (phone: string | null) =>
   call('POST', '/v1/intercom_settings', { phone, intercom_number: PANEL, intercom_code: '9' });
 
-describe('whoever types the phone of a neighbour at the same system number (A52)', () => {
+describe('a resident who types the phone of a neighbour at the same system number (A52)', () => {
   const forwarded = () => dial({ From: MUM, ForwardedFrom: OWN_PHONE });
   const replaced = () => dial({ From: OWN_PHONE });
 
-  it('gets neither the callers nor the gate of one who has told no phone', async () => {
+  it('gets neither the callers nor the gate of a neighbour who has given no phone', async () => {
     await saveAda(null);
     const eve = await eveAtAdasNumber();
     for (const ring of [forwarded, replaced]) expect(names(await ring())).toEqual(['Reject']);
     expect(await callsOf(eve.jwt)).toEqual([]);
   });
 
-  it('gets them no more by proving a phone of their own first', async () => {
+  it('gets them no more easily by proving a phone of their own first', async () => {
     await saveAda(null);
     const eve = await eveAtAdasNumber({ phone: '+12015550143' });
     await provePhone(home.server, eve.jwt);
@@ -50,7 +50,7 @@ describe('whoever types the phone of a neighbour at the same system number (A52)
     expect(await callsOf(eve.jwt)).toEqual([]);
   });
 
-  it('takes nothing from one who has proven it, as own phone or as panel', async () => {
+  it('takes nothing from a neighbour who has proven it, as own phone or as panel', async () => {
     await saveAda(OWN_PHONE);
     await confirmPhone();
     const eve = await eveAtAdasNumber({ intercom_number: OWN_PHONE });
@@ -73,7 +73,7 @@ describe('whoever types the phone of a neighbour at the same system number (A52)
 });
 
 describe('an own phone that was only typed (telephony 2.8)', () => {
-  it('is known at once where no neighbour could have it', async () => {
+  it('is known at once if no neighbour could have it', async () => {
     await saveAda(OWN_PHONE);
     await eveAtAdasNumber({ phone: '+12015550143' });
     expect(names(await dial({ From: OWN_PHONE }))).toContain('Gather');

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
 const INTERCOMS = 300;
 const HABIT = [0, 1, 2, 3, 4];
 
-it('tells of many silent intercoms over several rounds, of each once', async () => {
+it('reports many silent intercoms over several rounds, each once', async () => {
   const server = await createTestServer({ env: CARRIER_ENV });
   const { jwt } = await signIn(server, 'ada@example.com');
   await server.request('POST', '/v1/intercom_settings', {

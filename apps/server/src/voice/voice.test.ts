@@ -98,7 +98,7 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
     // They are out, and the request that tells so fails.
     const out = await afterLoss(again.verbs.at(-1)?.text ?? '');
     expect(names(out)).toEqual(['Say', 'Pause', 'Hangup']);
-    // Nobody tells what failed: the clock has to.
+    // No event reports the failure: the clock has to.
     const other = { CallSid: 'CA-unknown' };
     await door.post(actionOf(await dial(door, carrier, other)), { ...other, Digits: guestCode });
     server.clock.advance(5_000);
@@ -146,7 +146,7 @@ describe.each(HOSTED_CARRIERS)('calls through %s while the database is away', (c
   });
   const redirectOf = (reply: CarrierReply): string => reply.verbs.at(-1)?.text ?? '';
 
-  it('come in at /recover where nothing is known of them', async () => {
+  it('come in at /recover if nothing is known of them', async () => {
     const parties = { CallSid: 'CA-new', From: PANEL, To: SYSTEM };
     const asked = await door.post(`/voice/${carrier}/recover`, parties);
     expect(names(asked)[0]).toBe('Gather');
@@ -168,7 +168,7 @@ describe.each(HOSTED_CARRIERS)('calls through %s while the database is away', (c
     expect(toneOf(await door.post(redirectOf(again), parties))).toBe('w9#');
   });
 
-  it('are answered within five seconds where it hangs', async () => {
+  it('are answered within five seconds if it hangs', async () => {
     vi.spyOn(server.deps.db, 'write').mockReturnValue(new Promise(() => {}));
     const before = performance.now();
     expect(names(await dial(door, carrier))).toEqual(['Say', 'Pause', 'Redirect']);

@@ -260,7 +260,7 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
 ];
 
 it.each(FIRED)(
-  '%o is told as it happens, with what the catalogue promises',
+  '%o is sent as it happens, with what the catalogue promises',
   async (fire, types) => {
     await fire();
     const events = await stored();
@@ -269,7 +269,7 @@ it.each(FIRED)(
   },
 );
 
-it('tells of codes that are switched off and on again', async () => {
+it('announces that codes are switched off and on again', async () => {
   await fireSuspension();
   const events = (await stored()).filter(({ type }) => type.startsWith('gate.codes_'));
   expect(events.map(({ type }) => type)).toEqual(['gate.codes_suspended', 'gate.codes_lifted']);
@@ -285,7 +285,7 @@ it('holds no event that nothing fires', () => {
   expect([...fired].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
 });
 
-it('tells ids and times, never a code, a number or a name (A89)', async () => {
+it('contains ids and times, never a code, a number or a name (A89)', async () => {
   const code = await fireGuest();
   await fireWaysIn();
   await fireMessage();
@@ -307,7 +307,7 @@ it('tells ids and times, never a code, a number or a name (A89)', async () => {
   }
 });
 
-it('tells what opened the gate, and how often a guest was wrong', async () => {
+it('says what opened the gate, and how often a guest was wrong', async () => {
   await fireGuest();
   const opened = (await stored()).find(({ type }) => type === 'gate.opened');
   expect(opened?.data).toMatchObject({ by: 'code', by_id: expect.stringMatching(/^code-/) });

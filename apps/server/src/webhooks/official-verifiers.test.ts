@@ -80,7 +80,7 @@ const turnSignature = (one: string, bit: number): string => {
   return `v1,${bytes.toString('base64')}`;
 };
 
-/** What somebody in between could change of a delivery, the n-th way. */
+/** What an attacker in between could change in a delivery, the n-th way. */
 const MUTATIONS: readonly ((delivery: Delivery, n: number) => Delivery)[] = [
   ({ headers, body }, n) => ({ headers, body: turnBit(body, n * 13) }),
   ({ headers, body }, n) => ({ headers, body: body.slice(0, body.length - 1 - (n % body.length)) }),
@@ -109,7 +109,7 @@ const MUTATIONS: readonly ((delivery: Delivery, n: number) => Delivery)[] = [
 ];
 
 describe.each(Object.entries(OFFICIAL))('the official verifier %s', (_name, Verifier) => {
-  it('takes every delivery before, during and after a rotation', async () => {
+  it('accepts every delivery before, during and after a rotation', async () => {
     const before = await addEndpoint(server.deps, { url: receiver.url, types: null });
     const first = await deliver(20);
     const after = await rotateKeys(server.deps, before.endpointId);
@@ -131,7 +131,7 @@ describe.each(Object.entries(OFFICIAL))('the official verifier %s', (_name, Veri
     }).toEqual({ first: [20, 0], during: [20, 20], late: [20, 20], last: [0, 20] });
   });
 
-  it(`refuses ${MUTATED} deliveries that somebody has changed, and none that nobody has`, async () => {
+  it(`refuses ${MUTATED} changed deliveries, and no unchanged one`, async () => {
     const before = await addEndpoint(server.deps, { url: receiver.url, types: null });
     // Two signatures stand in each of them.
     const { secret } = await rotateKeys(server.deps, before.endpointId);

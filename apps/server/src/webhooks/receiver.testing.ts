@@ -51,7 +51,7 @@ export const replies =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** What the official verifier makes of a delivery; throws where it refuses. */
+/** What the official verifier makes of a delivery; throws if it refuses. */
 export function verified(secret: string, { headers, body }: Received): Verified {
   const { type, data } = new Webhook(secret).verify(
     body,

@@ -56,7 +56,7 @@ const another = () =>
   createWebhooks({ ...server.deps, post: createPost(server.deps.config.webhooks) });
 
 describe('webhooks', () => {
-  it('are stored with their change and for nobody when nobody wants them', async () => {
+  it('are stored with their change, and not at all if no endpoint wants them', async () => {
     await tell();
     expect(await server.deps.db.read.selectFrom('webhook_events').selectAll().execute()).toEqual(
       [],
@@ -196,7 +196,7 @@ describe('webhooks', () => {
     expect(await drain()).toBe(2);
   });
 
-  it('end for a receiver that answers 410, and the operator is told', async () => {
+  it('end for a receiver that replies 410, and the operator is told', async () => {
     receiver.answer = replies(410);
     const { endpointId } = await add();
     await tell();

@@ -52,7 +52,7 @@ describe('product calls', () => {
     expect(await requests[0]?.json()).toEqual(settings);
   });
 
-  it('tells the field and the sentence of a refusal (D-11)', async () => {
+  it('reports the field and the sentence of a refusal (D-11)', async () => {
     const { deps } = signedIn(() =>
       Response.json(
         { error_type: 'invalid_field', error_message: 'phone: Too short.', field: 'phone' },

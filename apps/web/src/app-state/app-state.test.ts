@@ -54,7 +54,7 @@ describe('own state', () => {
     expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
   });
 
-  it('is cleared without a word when the load fails, the provider’s session stays (APP-101, D-08)', async () => {
+  it('is cleared silently when the load fails, the provider’s session stays (APP-101, D-08)', async () => {
     const { deps, heard } = testDeps({ user: () => Promise.reject(new Error('down')) });
     await loadOwnState(deps);
     expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
@@ -63,7 +63,7 @@ describe('own state', () => {
     expect(deps.own.get().isHalfSignedIn).toBe(false);
   });
 
-  it('is one step from signed in where the authenticator app is still to be asked (A29)', async () => {
+  it('is one step from signed in while the authenticator app is still to be asked (A29)', async () => {
     const refusal = Object.assign(new Error('401'), { error_type: 'insufficient_factors' });
     const { deps } = testDeps({ user: () => Promise.reject(refusal) });
     await loadOwnState(deps);
@@ -86,7 +86,7 @@ describe('following the session', () => {
 });
 
 describe('a session that is gone', () => {
-  it('is told apart from a sign-out', async () => {
+  it('is distinguished from a sign-out', async () => {
     const { deps, heard } = testDeps();
     followSession(deps);
     await new Promise((resolve) => setTimeout(resolve));
@@ -96,7 +96,7 @@ describe('a session that is gone', () => {
     expect(deps.own.get().absence).toBeUndefined();
   });
 
-  it('is looked for again with growing pauses while the server does not answer (D-08)', async () => {
+  it('is looked for again at growing intervals while the server does not reply (D-08)', async () => {
     const failures: unknown[] = [new Error('down'), { status_code: 503 }, { status_code: 401 }];
     const { deps } = testDeps({ user: () => Promise.reject(failures.shift()) });
     const pauses: number[] = [];
@@ -114,7 +114,7 @@ describe('a session that is gone', () => {
 });
 
 describe('the client’s storage', () => {
-  it('tells of every write, also where storage is full (D-07)', () => {
+  it('reports every write, even if storage is full (D-07)', () => {
     const { map, storage } = memoryStorage();
     let told = 0;
     let isFull = false;

@@ -14,7 +14,7 @@ describe('the code for times without a network', () => {
     expect(readCode(storage, NOW + WEEK_MS + 1)).toBeNull();
   });
 
-  it('goes with the sign-out, and where there is none any more', () => {
+  it('goes with the sign-out, and when there is no longer one', () => {
     const { map, storage } = memoryStorage();
     keepCode(storage, { code: '482197', at: NOW });
     forgetCode(storage);
@@ -23,7 +23,7 @@ describe('the code for times without a network', () => {
     expect(map.size).toBe(0);
   });
 
-  it.each(['', 'null', '{"code":7}', '{', '[]'])('is none where %s is stored', (text) => {
+  it.each(['', 'null', '{"code":7}', '{', '[]'])('is none if %s is stored', (text) => {
     const { storage } = memoryStorage({ gatecall_offline_code: text });
     expect(readCode(storage, NOW)).toBeNull();
   });

@@ -49,7 +49,7 @@ describe('the page that a mailed link names', () => {
 describe('a draft', () => {
   const ada = { owner: 'ada@example.com', form: 'guest-code', now: NOW };
 
-  it('is shown to who typed it, for an hour', () => {
+  it('is shown to the person who typed it, for an hour', () => {
     const { storage } = memoryStorage();
     writeDraft(storage, { ...ada, draft: { label: 'Nana' } });
     expect(readDraft(storage, ada)).toEqual({ label: 'Nana' });
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(map.size).toBe(0);
   });
 
-  it('of somebody else is forgotten as soon as there is a new one', () => {
+  it('of another person is forgotten as soon as there is a new one', () => {
     const { storage } = memoryStorage();
     writeDraft(storage, { ...ada, draft: { label: 'Nana' } });
     writeDraft(storage, { ...ada, owner: 'bob@example.com', form: 'panel', draft: { repeat: 2 } });

@@ -13,7 +13,7 @@ describe('device', () => {
     },
   );
 
-  it('takes a desktop browser for none (APP-041)', () => {
+  it('does not take a desktop browser for a phone (APP-041)', () => {
     expect(isMobileUserAgent(DESKTOP)).toBe(false);
   });
 

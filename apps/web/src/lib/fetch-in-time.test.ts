@@ -11,7 +11,7 @@ const silent: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(new Error('given up')));
   });
 
-describe('a call without an answer', () => {
+describe('a call without a reply', () => {
   it.each([
     ['/v1/user', 20_000],
     ['https://h.test/sdk/v1/sessions/revoke', 5_000],
@@ -26,7 +26,7 @@ describe('a call without an answer', () => {
     expect(outcome).toBe('given up');
   });
 
-  it('stays open where its caller decides', async () => {
+  it('stays open if its caller decides', async () => {
     const stop = new AbortController();
     let isOver = false;
     const call = fetchInTime(silent)('/v1/calls/events', { signal: stop.signal });
@@ -39,7 +39,7 @@ describe('a call without an answer', () => {
   });
 });
 
-it('an answer that has begun may take its time', async () => {
+it('may take its time once the reply has begun', async () => {
   let signal: AbortSignal | null | undefined;
   const answers: typeof fetch = (_input, init) => {
     signal = init?.signal;

@@ -19,7 +19,7 @@ describe('forwarding codes', () => {
     expect(telHref(DISABLE_FORWARDING_CODE)).toBe('tel:%23%23004%23');
   });
 
-  it('offers the specified codes where no carrier was chosen (APP-059, APP-061)', () => {
+  it('offers the specified codes if no carrier was chosen (APP-059, APP-061)', () => {
     const codes = forwardingCodes('gsm', '+1 201 555 0101');
     expect(codes).toMatchObject({ enable: '*004*+12015550101#', disable: '##004#' });
     expect(codes?.conditions.map(({ code }) => code)).toEqual([

@@ -77,7 +77,7 @@ describe('the last day', () => {
   const berlin = (iso: string, language = 'en') =>
     formatLastDay(iso, 'Europe/Berlin', { language, now });
 
-  it('is the one that ends at a building’s midnight, and a moment is told as one', () => {
+  it('is the one that ends at a building’s midnight, and a moment is shown as one', () => {
     expect(berlin('2026-11-30T23:00:00Z')).toBe('November 30');
     expect(berlin('2026-11-30T23:00:00Z', 'de')).toBe('30. November');
     expect(berlin('2026-12-31T23:00:00Z')).toBe('December 31');
@@ -106,7 +106,7 @@ describe('small things', () => {
     ]);
   });
 
-  it('keeps working where storage is blocked', () => {
+  it('keeps working if storage is blocked', () => {
     const storage = safeStorage(() => {
       throw new Error('blocked');
     });
@@ -116,7 +116,7 @@ describe('small things', () => {
     expect(storage.getItem('a')).toBeNull();
   });
 
-  it('keeps working where storage is full: what was set last is what is read', () => {
+  it('keeps working if storage is full: what was set last is what is read', () => {
     const kept = new Map([['a', 'old']]);
     let isFull = true;
     const storage = safeStorage(() => ({

@@ -27,7 +27,7 @@ const open = (fetchCode: () => Promise<() => string>) => {
   return heard;
 };
 
-it('a screen whose code does not come without a network says so, and comes with it', async () => {
+it('a screen whose code cannot be loaded without a network says so, and comes with it', async () => {
   isOnline = false;
   let code: Promise<() => string> = Promise.reject(new TypeError('Failed to fetch'));
   const heard = open(() => code);

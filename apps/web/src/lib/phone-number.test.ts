@@ -31,7 +31,7 @@ describe('a telephone number', () => {
     expect(countryOfNumber(typed, current)).toBe(country),
   );
 
-  it('takes the calling code of the country that is chosen for it', () => {
+  it('gets the calling code of the country that is chosen for it', () => {
     expect(inCountry({ number: '+1 612345678', country: 'US' }, 'FR').number).toBe('+33 612345678');
     expect(inCountry({ number: '06 12', country: 'US' }, 'FR').number).toBe('06 12');
   });

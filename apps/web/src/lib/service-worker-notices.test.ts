@@ -85,7 +85,7 @@ it('draws the gate as the notice finds it', async () => {
   ]);
 });
 
-it('stays on the screen while it rings, and says so where it comes too late', async () => {
+it('stays on the screen while it rings, and says so if it comes too late', async () => {
   const { fire, showNotification } = startWorker();
   const ring = { kind: 'ring', title: 'Rings', late_title: 'Rang', call_id: 'call-1' };
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -123,7 +123,7 @@ it('says that a notice was shown by what the notice brought, and not who is ther
   expect(told).toEqual([['/v1/notifications/shown', { receipt: 'push-1.2.mac' }, 'omit']]);
 });
 
-it('tells the pages of this device, too, that it was shown', async () => {
+it('also tells the pages of this device that it was shown', async () => {
   const channel = new BroadcastChannel('gatecall-shown');
   const heard = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data);
@@ -230,7 +230,7 @@ describe('a button of the notice', () => {
     ]);
   });
 
-  it('opens the gate of somebody else where the page of the call is about that', async () => {
+  it('opens another resident’s gate if the page of the call is about that', async () => {
     const { fire, asked } = withSession('token', opened);
     const data = { ...about, url: '/tables/call?call=1&home=home-1' };
     await fire('notificationclick', {
@@ -250,13 +250,13 @@ describe('a button of the notice', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('sends no token where scripts cannot read it: the cookie goes by itself', async () => {
+  it('sends no token if scripts cannot read it: the cookie goes by itself', async () => {
     const { fire, asked } = withSession(null, opened, 'http-only');
     await fire('notificationclick', press('open'));
     expect(asked).toEqual([`${OPEN} nobody`]);
   });
 
-  it('says what came of it where somebody else was faster, or the guest has gone', async () => {
+  it('says what came of it if another person was faster, or the guest has gone', async () => {
     const refused = async () => Response.json({ outcome: 'refused' });
     const faster = withSession('token', refused);
     await faster.fire('notificationclick', press('open'));
@@ -269,11 +269,11 @@ describe('a button of the notice', () => {
   });
 
   it.each([
-    ['nobody is signed in', null, opened],
+    ['no resident is signed in', null, opened],
     ['the session has ended', 'token', async () => Response.json({}, { status: 401 })],
     ['nothing answers', 'token', () => Promise.reject(new TypeError('no network'))],
     ['what answers is no JSON', 'token', async () => new Response('<h1>', { status: 502 })],
-  ])('leads to the page of the call where %s, and opens nothing', async (_name, cookie, reply) => {
+  ])('leads to the page of the call if %s, and opens nothing', async (_name, cookie, reply) => {
     const { fire, asked, showNotification, openWindow } = withSession(cookie, reply);
     await fire('notificationclick', press('open'));
     expect(openWindow).toHaveBeenCalledWith('https://gate.test/tables/call?call=1');

@@ -14,7 +14,7 @@ const subscriptionAt = (endpoint: string) => ({
   unsubscribe: vi.fn(async () => (browser.subscription = null)),
   toJSON: () => ({ endpoint, keys }),
 });
-/** What the browser has; its push service gives the new address to whoever asks. */
+/** What the browser has; its push service gives the new address when asked. */
 const browser = {
   subscription: null as ReturnType<typeof subscriptionAt> | null,
   permission: 'granted' as NotificationPermission,
@@ -91,7 +91,7 @@ it.each([
   ['the push service has ended the subscription', OLD, { ended_at: '2026-11-21T09:10:00.000Z' }],
   ['the browser has lost its subscription', null, {}],
   ['the browser has another subscription', 'https://push.example.test/other', {}],
-])('subscribes anew without a word where %s', async (_name, endpoint, over) => {
+])('subscribes again silently if %s', async (_name, endpoint, over) => {
   const before = endpoint === null ? null : subscriptionAt(endpoint);
   browser.subscription = before;
   const { asked, silent, noted } = await start([await device(over)], 'push-1');
@@ -100,7 +100,7 @@ it.each([
   expect([silent, noted]).toEqual([null, 'push-2']);
 });
 
-it('says so where the browser blocks notices, or its push service gives no address', async () => {
+it('says so if the browser blocks notices, or its push service gives no address', async () => {
   const listed = await device();
   browser.permission = 'denied';
   expect((await start([listed], 'push-1')).silent).toEqual({ device: listed, isBlocked: true });
@@ -116,7 +116,7 @@ it('turns nothing on that its resident has removed, or never turned on', async (
   expect(await start([await device()])).toMatchObject({ asked: [], silent: null });
 });
 
-it('subscribes again once where two tabs start together', async () => {
+it('subscribes again once if two tabs start together', async () => {
   browser.subscription = subscriptionAt(OLD);
   let devices = [await device({ ended_at: '2026-11-21T09:10:00.000Z' })];
   const saved: unknown[] = [];

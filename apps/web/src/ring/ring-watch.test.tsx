@@ -114,7 +114,7 @@ it('names the cards of two calls by their times, to be told apart', async () => 
   expect(new Set(names).size).toBe(2);
 });
 
-it('says nothing of ordinary callers, of tests, and of what was over before', async () => {
+it('says nothing about ordinary callers, tests, or what was over before', async () => {
   const { tell, reloads } = await open();
   await tell({ ...CALL, kind: 'voicemail' });
   await tell({ ...CALL, kind: 'test' });
@@ -138,7 +138,7 @@ it('opens one line for all, none while the page is hidden, and asks for what it 
   expect(reloads()).toBe(2);
 });
 
-it('opens with one tap, and takes both answers away', async () => {
+it('opens with one tap, and takes both buttons away', async () => {
   const { asked, tell } = await open();
   await tell(CALL);
   const button = await screen.findByRole('button', { name: 'Open now' });
@@ -164,7 +164,7 @@ it('lets an opening that waits for the line be taken back, and says when it came
   expect(screen.getAllByRole('button')).toHaveLength(3);
 });
 
-it('offers no opening where the line cannot play the keys, and says why', async () => {
+it('offers no opening if the line cannot play the keys, and says why', async () => {
   const { asked, tell } = await open();
   await tell({ ...CALL, cannot_open: 'no_keys_to_play' });
   await screen.findByText(/^This line cannot play the keys that open your gate/);
@@ -183,7 +183,7 @@ it('turns the guest away, and says who did on every device', async () => {
   screen.getByText('Turned away in the app');
 });
 
-it('says so where the tap came too late, and keeps both answers', async () => {
+it('says so if the tap came too late, and keeps both buttons', async () => {
   const { tell } = await open(() => CALL, true);
   await tell(CALL);
   const button = await screen.findByRole('button', { name: 'Open now' });
@@ -192,7 +192,7 @@ it('says so where the tap came too late, and keeps both answers', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(3);
 });
 
-it('brings the call to the own phone, says so, and goes on offering both answers', async () => {
+it('brings the call to the own phone, says so, and keeps both buttons', async () => {
   const { tell, asked } = await open();
   await tell(CALL);
   fireEvent.click(await screen.findByRole('button', { name: 'Call me' }));

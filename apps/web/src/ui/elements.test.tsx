@@ -44,7 +44,7 @@ describe('elements', () => {
     expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['16', '16']);
   });
 
-  it('a picture that cannot be had gives way to an icon, until there is another', () => {
+  it('a picture that cannot be loaded gives way to an icon, until there is another', () => {
     const { container, rerender } = render(<Avatar size={32} src="/ada.svg" />);
     const shown = () => container.querySelector('img')?.getAttribute('src') ?? 'icon';
     expect(shown()).toBe('/ada.svg');
@@ -54,7 +54,7 @@ describe('elements', () => {
     expect(shown()).toBe('/eve.svg');
   });
 
-  it('a field tells what is wrong with it to those who hear it', () => {
+  it('a field announces what is wrong with it to screen readers', () => {
     render(<TextField error="Too short." hint="With its country code." label="Phone" readOnly />);
     const input = screen.getByLabelText('Phone');
     expect(input.getAttribute('aria-invalid')).toBe('true');

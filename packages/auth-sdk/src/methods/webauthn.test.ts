@@ -131,7 +131,7 @@ describe('registering a passkey', () => {
     await expect(failure).rejects.toMatchObject({ code, cause: { name } });
   });
 
-  it('says so where the browser has no passkeys, or answers without one (SDK-084)', async () => {
+  it('says so if the browser has no passkeys, or returns none (SDK-084)', async () => {
     const missing = authenticator({
       create: () => Promise.reject(new TypeError("reading 'create' of undefined")),
     });
@@ -170,7 +170,7 @@ describe('a browser that converts by itself', () => {
     expect(asked.map(({ publicKey }) => publicKey)).toEqual([{ creation }, { request }]);
   });
 
-  it('is helped where a password manager answers with less in its place (SDK-085)', async () => {
+  it('is helped if a password manager returns less in its place (SDK-085)', async () => {
     converts();
     const { ports } = authenticator({
       get: async () => ({
@@ -253,7 +253,7 @@ describe('passkey autofill', () => {
   it.each([
     ['the browser cannot', { supportsAutofill: async () => false }],
     ['the page has no input for it', { hasAutofillInput: () => false }],
-  ])('answers null without a call where %s (SDK-085)', async (_name, replace) => {
+  ])('returns null without a call if %s (SDK-085)', async (_name, replace) => {
     const { client, server } = openClient({ ...authenticator(replace), reply: answers });
     expect(await client.webauthn.authenticate(options)).toBeNull();
     expect(paths(server.calls)).toEqual([]);
@@ -280,7 +280,7 @@ describe('passkey autofill', () => {
     expect(server.calls).toHaveLength(asked);
   });
 
-  it('does not count what the page itself took back (SDK-085)', async () => {
+  it('does not count what the page itself cancelled (SDK-085)', async () => {
     const stop = AbortSignal.abort();
     const { ports } = authenticator({ get: throws('AbortError') });
     const { client } = openClient({ ports, reply: answers });

@@ -132,7 +132,7 @@ describe('no sequence of events', () => {
     );
   });
 
-  it('lets a late answer bring back what was ended (SDK-009, SDK-012)', () => {
+  it('lets a late reply bring back what was ended (SDK-009, SDK-012)', () => {
     fc.assert(
       fc.property(config, sequence, (config, events) => {
         run(config, events, (state, _world, event, before) => {

@@ -174,7 +174,7 @@ describe('the session machine', () => {
     expect(summary(state, event)).toBe(TABLE[name]?.[column]);
   });
 
-  it('asks the server first where cookies are HttpOnly (SDK-005, SDK-011, D-19)', () => {
+  it('asks the server first if cookies are HttpOnly (SDK-005, SDK-011, D-19)', () => {
     const httpOnly = { ...config, httpOnly: true };
     const none = initialState(httpOnly, null, false);
     const event: SessionEvent = { type: 'launched', stored: null, hasToken: false };
@@ -184,7 +184,7 @@ describe('the session machine', () => {
     expect(summary(stored, { ...event, stored: auth() }, httpOnly)).toBe('1 running: start');
   });
 
-  it('shows no stored session before launch where its cookie is gone (SDK-011)', () => {
+  it('shows no stored session before launch if its cookie is gone (SDK-011)', () => {
     expect(initialState(config, auth(), false).auth).toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('the session machine', () => {
     expect(summary(followed, EVENTS['refresh due, cookie gone']!)).toMatch(/^none idle/);
   });
 
-  it('takes what it remembers for unconfirmed until a server or a tab has spoken', () => {
+  it('treats what it remembers as unconfirmed until a server or a tab has spoken', () => {
     const remembered = initialState(config, auth(), true);
     const after = (name: string) => step(config, remembered, EVENTS[name]!).state.confirmed;
     expect(remembered.confirmed).toBe(false);
@@ -228,7 +228,7 @@ describe('the session machine', () => {
     }
   });
 
-  it('ignores an answer about tokens that were replaced meanwhile (SDK-009)', () => {
+  it('ignores a reply about tokens that were replaced meanwhile (SDK-009)', () => {
     const asked = STATES['refreshing']!;
     const { state } = step(config, asked, EVENTS['tokens updated']!);
     const answer: SessionEvent = { type: 'saved', epoch: asked.epoch, auth: auth(), tokens };
@@ -236,20 +236,20 @@ describe('the session machine', () => {
     expect(state.epoch).toBeGreaterThan(asked.epoch);
   });
 
-  it('takes the answer about a session whose user changed while it was asked (SDK-003)', () => {
+  it('accepts the reply about a session whose user changed while it was asked (SDK-003)', () => {
     const asked = STATES['refreshing']!;
     const { state } = step(config, asked, EVENTS['user changed']!);
     expect(summary(state, EVENTS['refreshed']!)).toMatch(/^1 waiting 0/);
   });
 
-  it('does not refresh where the page asked it not to', () => {
+  it('does not refresh if the page asked it not to', () => {
     const quiet = { ...config, keepAlive: false };
     expect(summary(STATES['signed out']!, EVENTS['saved the same session']!, quiet)).toBe(
       `1 idle: ${SAVE} !session !user cancel`,
     );
   });
 
-  it('tells nobody of a moved last_accessed_at (SDK-003)', () => {
+  it('does not announce a moved last_accessed_at (SDK-003)', () => {
     const later = { ...auth(), session: session('session-1', 'user-1', Date.UTC(2027, 0)) };
     const moved = {
       ...later,

@@ -78,7 +78,7 @@ async function perform(act: Act, tabs: readonly Tab[], browser: FakeBrowser, moo
   }
 }
 
-it('no sequence of acts in two tabs leaves cookies and storage out of step, plans two refreshes in a tab, or tells inside the lock (SDK-003, SDK-022, SDK-023)', async () => {
+it('no sequence of acts in two tabs leaves cookies and storage out of step, plans two refreshes in a tab, or notifies inside the lock (SDK-003, SDK-022, SDK-023)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
       const mood: Mood = { status: 'well', next: 0 };

@@ -35,7 +35,7 @@ describe('background refresh', () => {
     expect(refreshes(server.calls)).toHaveLength(3);
   });
 
-  it('asks at launch where a session token exists (SDK-004)', async () => {
+  it('asks at launch if a session token exists (SDK-004)', async () => {
     const { browser, server, openTab, client: first } = await openSignedIn();
     first.close();
     server.calls.length = 0;
@@ -81,7 +81,7 @@ describe('background refresh', () => {
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('makes no call to answer that there is no session (SDK-011, SDK-013)', async () => {
+  it('makes no call to learn that there is no session (SDK-011, SDK-013)', async () => {
     const { server, client } = openClient();
     expect(client.session.getSync()).toBeNull();
     await client.session.ready();
@@ -148,7 +148,7 @@ describe('background refresh', () => {
     expect(client.session.getSync()).not.toBeNull();
   });
 
-  it('survives being offline and tells the error hook (SDK-006, SDK-051)', async () => {
+  it('survives being offline and calls the error hook (SDK-006, SDK-051)', async () => {
     const { browser, client, errors, page, recover } = await openFailing(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -94,13 +94,13 @@ describe('saving', () => {
     expect(Object.keys(browser.cookies())).toEqual(['gatecall_session', 'gatecall_session_jwt']);
   });
 
-  it('clears both where an answer has neither (SDK-018)', async () => {
+  it('clears both if a reply has neither (SDK-018)', async () => {
     const { browser, client } = await finish({});
     expect(browser.cookies()).toEqual({});
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('keeps state but no cookies where the server hides the tokens (SDK-005)', async () => {
+  it('keeps state but no cookies if the server hides the tokens (SDK-005)', async () => {
     const { browser, client } = await finish(signedIn('s', { session_token: '', session_jwt: '' }));
     expect(browser.cookies()).toEqual({});
     expect(client.session.getSync()?.session_id).toBe('s');
@@ -136,7 +136,7 @@ describe('saving', () => {
 });
 
 describe('blocked storage', () => {
-  it('signs in for this page where local storage throws (SDK-022)', async () => {
+  it('signs in for this page if local storage throws (SDK-022)', async () => {
     const { browser, client } = openClient({
       reply: ({ path }) => (path.endsWith('authenticate') ? success(signedIn()) : undefined),
     });
@@ -146,7 +146,7 @@ describe('blocked storage', () => {
     expect(Object.keys(browser.cookies())).toHaveLength(2);
   });
 
-  it('signs in for this page where cookies are refused (SDK-022, SDK-060)', async () => {
+  it('signs in for this page if cookies are refused (SDK-022, SDK-060)', async () => {
     const { browser, server, client } = openClient({
       reply: ({ path }) => (path.endsWith('authenticate') ? success(signedIn()) : undefined),
     });
@@ -159,7 +159,7 @@ describe('blocked storage', () => {
     );
   });
 
-  it('takes nonsense in storage for nothing (SDK-011)', async () => {
+  it('ignores nonsense in storage (SDK-011)', async () => {
     const { browser, openTab, client } = await openSignedIn();
     client.close();
     browser.setItem(STORAGE_KEY, '{"session":');

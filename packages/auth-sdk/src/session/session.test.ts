@@ -47,7 +47,7 @@ describe('revoke', () => {
   });
 });
 
-describe('answers that come late', () => {
+describe('late replies', () => {
   /** Holds answers to session checks back until the test lets them go. */
   const openHeld = async () => {
     const held: Array<(answer: Response) => void> = [];
@@ -170,7 +170,7 @@ describe('listeners', () => {
 });
 
 describe('the user', () => {
-  it('is fetched, kept and told (SDK-063)', async () => {
+  it('is fetched, kept and announced (SDK-063)', async () => {
     const { client, browser } = await openSignedIn({
       reply: ({ path }) =>
         path === '/users/me' ? success(user('user-1', { status: 'pending' })) : undefined,
@@ -181,7 +181,7 @@ describe('the user', () => {
     expect(browser.item(STORAGE_KEY)).toContain('"pending"');
   });
 
-  it('is taken from the copy that changes answer, and kept where there is none (SDK-002, SDK-064, SDK-065)', async () => {
+  it('is taken from the copy that a change returns, and kept if there is none (SDK-002, SDK-064, SDK-065)', async () => {
     const passkey = {
       webauthn_registration_id: 'w-1',
       domain: 'localhost',

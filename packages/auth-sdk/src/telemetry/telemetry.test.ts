@@ -28,7 +28,7 @@ describe('telemetry', () => {
     expect(events(server.calls)[1]?.body).toHaveLength(1);
   });
 
-  it('tells once that a page leaves for a social sign-in (SDK-035)', async () => {
+  it('reports once that a page leaves for a social sign-in (SDK-035)', async () => {
     const { client, server, browser } = openClient();
     await client.oauth.figma.start();
     await browser.clock.advance(800);
@@ -63,14 +63,14 @@ describe('telemetry', () => {
     expect(events(server.calls)).toHaveLength(0);
   });
 
-  it('falls back to a lasting fetch where the beacon is refused (SDK-034)', async () => {
+  it('falls back to a lasting fetch if the beacon is refused (SDK-034)', async () => {
     const { client, server, page } = openClient({ ports: { beacon: () => false } });
     client.telemetry.log('email_sent');
     page.hide();
     expect(server.last()?.init.keepalive).toBe(true);
   });
 
-  it('reads the answer to its end, so that the connection is free (SDK-034)', async () => {
+  it('reads the reply to its end, so that the connection is free (SDK-034)', async () => {
     const answer = new Response('{}');
     const { client, browser } = openClient({
       reply: ({ path }) => (path === '/events' ? answer : undefined),

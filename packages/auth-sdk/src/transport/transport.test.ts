@@ -41,7 +41,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('authorizes with the public token twice where there is no session (SDK-060)', async () => {
+  it('authorizes with the public token twice if there is no session (SDK-060)', async () => {
     const { client, server } = openClient();
     await client.totps.recoveryCodes();
     const [scheme, value = ''] = server.last()?.headers.get('authorization')?.split(' ') ?? [];
@@ -211,7 +211,7 @@ describe('a protected call', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it('fails where neither can be had (SDK-036)', async () => {
+  it('fails if neither can be had (SDK-036)', async () => {
     const { sent, bodies } = send({
       reply: ({ method }) => (method === 'POST' ? text(403, 'Captcha required') : undefined),
     });
@@ -242,7 +242,7 @@ describe('a protected call', () => {
     expect(bodies()).toEqual([body]);
   });
 
-  it('loads the captcha script only where the project asks for it (SDK-037)', async () => {
+  it('loads the captcha script only if the project asks for it (SDK-037)', async () => {
     const loaded: string[] = [];
     const loadScript = async (url: string) => {
       loaded.push(url);
@@ -256,7 +256,7 @@ describe('a protected call', () => {
     expect(loaded).toEqual(['https://www.google.com/recaptcha/enterprise.js?render=key']);
   });
 
-  it('answers without the copy of the user (SDK-001)', async () => {
+  it('returns the reply without the copy of the user (SDK-001)', async () => {
     const { client } = openClient({
       reply: ({ path }) =>
         path.endsWith('authenticate') ? success({ ...signedIn(), __user: user() }) : undefined,

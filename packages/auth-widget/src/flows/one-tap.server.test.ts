@@ -97,7 +97,7 @@ it('gives a token that is worth nothing without this browser’s verifier (SDK-0
   expect(reply.status).toBeGreaterThanOrEqual(400);
 });
 
-it('takes no token of another start (SCR-022, A59)', async () => {
+it('accepts no token of another start (SCR-022, A59)', async () => {
   const { actions, tap, left } = await open('false', ofGoogle());
   await tap({ nonce: 'of-another-start' });
   await vi.waitFor(() => expect(actions).toHaveLength(2));

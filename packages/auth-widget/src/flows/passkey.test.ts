@@ -27,7 +27,7 @@ it('says that the server is out of reach, not that the error is unknown (WID-075
   expect(actions.at(-1)).toMatchObject({ message: 'Unable to contact our servers.' });
 });
 
-it('tells the host of no failure where the person closed the dialog (WID-079)', async () => {
+it('reports no failure to the host if the person closed the dialog (WID-079)', async () => {
   const { deps, errors, actions } = world(async () => {
     throw new PasskeyError('passkey_cancelled', 'cancelled');
   });

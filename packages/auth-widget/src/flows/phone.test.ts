@@ -29,7 +29,7 @@ describe('toInternational', () => {
     expect(service).toHaveBeenCalledWith(input);
   });
 
-  it('answers nothing for an invalid number (WID-054)', async () => {
+  it('returns nothing for an invalid number (WID-054)', async () => {
     const env = testEnv();
     expect(await toInternational(env, { phoneNumber: '12', regionCode: 'US' })).toBeUndefined();
   });
@@ -73,12 +73,12 @@ describe('toNational', () => {
     ['+81 3', 'JP'],
     ['+', 'FR'],
     ['0301234', 'FR'],
-  ])('%s chooses the country %s where France was chosen', async (phoneNumber, country) => {
+  ])('%s chooses the country %s in place of France', async (phoneNumber, country) => {
     const typed = { phoneNumber, regionCode: 'FR' };
     expect(await toNational(testEnv(), typed)).toMatchObject({ regionCode: country });
   });
 
-  it('keeps the chosen country where its own prefix for calls abroad is typed', async () => {
+  it('keeps the chosen country if its own prefix for calls abroad is typed', async () => {
     const abroad = { phoneNumber: '01149301234567', regionCode: 'US' };
     expect(await toNational(testEnv(), abroad)).toMatchObject({ regionCode: 'US' });
   });

@@ -58,13 +58,13 @@ describe('IDP Consent', () => {
     expect(screen.queryByText(/No active session/)).toBeNull();
   });
 
-  it('makes no call where a parameter is missing (SCR-087)', async () => {
+  it('makes no call if a parameter is missing (SCR-087)', async () => {
     const { calls } = await showNamedState(named('IDP Consent, parameters missing'));
     await screen.findByText(/missing redirect_uri, response_type/);
     expect(calls.filter(({ name }) => name.startsWith('idp'))).toEqual([]);
   });
 
-  it('goes on at once where no consent is needed', async () => {
+  it('goes on at once if no consent is needed', async () => {
     const { callsOf } = await showNamedState({
       ...named('IDP Consent, asking'),
       script: {

@@ -34,7 +34,7 @@ describe('Main', () => {
     expect(buttons()).toHaveLength(19);
   });
 
-  it('has tabs only where there is a choice, named Text, WhatsApp, Email (SCR-017, SCR-018, SCR-008)', async () => {
+  it('has tabs only if there is a choice, named Text, WhatsApp, Email (SCR-017, SCR-018, SCR-008)', async () => {
     await showNamedState(named('Main, empty'));
     expect(screen.queryByRole('tablist')).toBeNull();
     cleanup();
@@ -249,7 +249,7 @@ describe('one tap', () => {
     expect(container.querySelector('.gca-one-tap, .gca-banner')).toBeNull();
   });
 
-  it('offers no passkeys where the browser knows none (SCR-015)', async () => {
+  it('offers no passkeys if the browser knows none (SCR-015)', async () => {
     await showNamedState({
       ...named('Main, passkey button first'),
       env: { supportsPasskeys: () => false },

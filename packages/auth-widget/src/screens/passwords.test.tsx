@@ -75,7 +75,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('tells of a reset on another device in the words of the client (SCR-035)', async () => {
+  it('reports a reset on another device in the words of the client (SCR-035)', async () => {
     const words = 'Make sure this flow is completed on the same device on which it was started.';
     await showNamedState({
       ...named('Password Reset Form'),

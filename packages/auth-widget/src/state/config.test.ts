@@ -88,7 +88,7 @@ describe('withoutUnsendable', () => {
     expect(offered(text, ['email'])).toEqual([['oauth'], []]);
   });
 
-  it('leaves a form where nothing else would be on the card', () => {
+  it('leaves a form if nothing else would be on the card', () => {
     const alone: WidgetConfig = { products: ['otp'], otpOptions: { methods: ['sms'] } };
     expect(offered(alone, ['email'])).toEqual([['otp'], ['sms']]);
   });

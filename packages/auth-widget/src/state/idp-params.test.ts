@@ -34,7 +34,7 @@ describe('parseIdpRequest', () => {
     });
   });
 
-  it('asks for openid email profile where no scope is named (wire 5.7) and passes the rest on', () => {
+  it('asks for openid email profile if no scope is named (wire 5.7) and passes the rest on', () => {
     const request = parseIdpRequest(query({ ...AUTHORIZE, state: 's', nonce: 'n' }));
     expect(request).toEqual({
       mode: 'authorize',
@@ -43,7 +43,7 @@ describe('parseIdpRequest', () => {
     });
   });
 
-  it('says on what the server holds the request to', () => {
+  it('passes on what the server holds the request to', () => {
     const more = {
       code_challenge: 'c',
       response_mode: 'form_post',
@@ -60,7 +60,7 @@ describe('parseIdpRequest', () => {
     expect(request).not.toHaveProperty('params.display');
   });
 
-  it('takes a query with a logout address for a logout (D-29)', () => {
+  it('treats a query with a logout address as a logout (D-29)', () => {
     expect(parseIdpRequest(query({ ...LOGOUT, state: 's' }))).toEqual({
       mode: 'logout',
       params: { ...LOGOUT, state: 's' },

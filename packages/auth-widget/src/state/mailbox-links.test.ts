@@ -10,7 +10,7 @@ describe('mailboxLinks', () => {
     expect(links.every(({ href }) => !/search|from/.test(href))).toBe(true);
   });
 
-  it('searches for mail from the domain where it is known (SCR-047)', () => {
+  it('searches for mail from the domain if it is known (SCR-047)', () => {
     const links = mailboxLinks('mail.example');
     expect(links.every(({ href }) => /search.*mail\.example/.test(href))).toBe(true);
   });

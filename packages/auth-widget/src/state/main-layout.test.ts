@@ -15,7 +15,7 @@ describe('mainLayout', () => {
     expect(kinds(products('passwords', 'oauth'))).toEqual(['form', 'divider', 'oauth']);
   });
 
-  it('divides buttons from forms only where both are (SCR-013)', () => {
+  it('divides buttons from forms only if there are both (SCR-013)', () => {
     expect(kinds(products('oauth', 'emailMagicLinks', 'crypto'))).toEqual([
       'oauth',
       'divider',
@@ -26,7 +26,7 @@ describe('mainLayout', () => {
     expect(kinds(products('oauth', 'crypto'))).not.toContain('divider');
   });
 
-  it('puts the passkey button first where the browser lacks autofill (SCR-015)', () => {
+  it('puts the passkey button first if the browser lacks autofill (SCR-015)', () => {
     expect(kinds(products('emailMagicLinks', 'passkeys'), false)).toEqual([
       'passkey',
       'divider',
@@ -34,7 +34,7 @@ describe('mainLayout', () => {
     ]);
   });
 
-  it('puts the passkey button first where no form is shown, whatever autofill (SCR-016)', () => {
+  it('puts the passkey button first if no form is shown, whatever autofill (SCR-016)', () => {
     expect(kinds(products('oauth', 'passkeys'), true)).toEqual(['passkey', 'oauth']);
     expect(kinds(products('oauth', 'passkeys'), false)).toEqual(['passkey', 'oauth']);
   });
@@ -87,7 +87,7 @@ describe('splitWallets', () => {
     },
   );
 
-  it('leaves none over where all fit (SCR-021)', () => {
+  it('leaves none over if all fit (SCR-021)', () => {
     expect(splitWallets(0, ['Phantom', 'Metamask']).more).toEqual([]);
   });
 });

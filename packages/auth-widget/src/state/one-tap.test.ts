@@ -32,7 +32,7 @@ describe('one tap', () => {
     },
   );
 
-  it('takes an unknown reason for none (WID-092)', () => {
+  it('treats an unknown reason as no reason (WID-092)', () => {
     expect(toOneTapError('suppressed_by_user')).toBe('none');
   });
 

@@ -83,7 +83,7 @@ describe('the initial state', () => {
     expect(state.resetPasswordState).toEqual({ token: 't1' });
   });
 
-  it('begins with the address that the page expects, and with nothing else that it was told', () => {
+  it('begins with the address that the page expects, and with nothing else from the configuration', () => {
     expect(initialState({ loginHint: 'ada@example.com' })).toMatchObject({
       magicLinkState: { email: 'ada@example.com' },
       passwordState: { email: 'ada@example.com' },

@@ -46,7 +46,7 @@ describe('the catalogues', () => {
     },
   );
 
-  it('are chosen by the wish, or by the page', async () => {
+  it('are chosen by the configuration, or by the page', async () => {
     expect(pickLanguage('de-AT', 'en')).toBe('de');
     expect(pickLanguage('auto', 'fr-CA')).toBe('fr');
     expect(pickLanguage('ja', 'fr')).toBe('en');
@@ -55,7 +55,7 @@ describe('the catalogues', () => {
 });
 
 describe('errorText', () => {
-  it('says in the person’s language what the client has found itself (WID-075)', () => {
+  it('says in the user’s language what the client has found itself (WID-075)', () => {
     const unreachable = new ApiUnreachableError(
       'api_unreachable',
       'Unable to contact our servers.',
@@ -103,7 +103,7 @@ describe('errorText', () => {
     'javascript:alert(1)',
     '[x](javascript:alert(1))',
     '<img src=x onerror=alert(1)>',
-  ])('leaves %j text, whoever put it into a message (A80)', (message) => {
+  ])('leaves %j text, wherever it came from (A80)', (message) => {
     for (const help of ['a.example', undefined]) {
       const parts = linkParts(message, help);
       expect(parts.map(({ text }) => text).join('')).toBe(message);

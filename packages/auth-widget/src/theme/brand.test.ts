@@ -45,7 +45,7 @@ describe('one brand colour', () => {
     );
   });
 
-  it('paints the button with the colour itself where its label can be read on it', () => {
+  it('paints the button with the colour itself if its label can be read on it', () => {
     for (const color of ['#ffdd00', '#ff0000', '#0052cc', '#000000', '#ffffff', '#00ff88']) {
       expect(schemesOf(color).map(({ face }) => face)).toEqual([color, color]);
     }
@@ -58,7 +58,7 @@ describe('one brand colour', () => {
     expect(dark?.accent).toBe('#ffdd00');
   });
 
-  it('takes hexadecimal colours alone', () => {
+  it('accepts hexadecimal colours alone', () => {
     for (const text of ['red', '', '#12', '#12345', 'rgb(1,2,3)', '#ggg']) {
       expect(brandColors(text, CARDS)).toBeUndefined();
     }

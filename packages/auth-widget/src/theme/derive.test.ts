@@ -29,7 +29,7 @@ describe('a derived theme', () => {
     expect(accentOn('transparent')).toBe(accentOn('#ffffff'));
   });
 
-  it('leaves a theme alone whose brand colour is none', () => {
+  it('leaves a theme alone whose brand colour is not valid', () => {
     expect(deriveStyles({ brandColor: 'tomato' })).toEqual({ brandColor: 'tomato' });
   });
 });

@@ -10,7 +10,7 @@ const rulesOf = (root: ShadowRoot) =>
 
 const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
 
-it('brings the rules of what loads later to sheets that stand already, and to new ones', () => {
+it('adds the rules of what loads later to existing sheets, and to new ones', () => {
   const before = newRoot();
   adoptStyles(before);
   expect(rulesOf(before)).not.toContain('.gca-late');

@@ -26,7 +26,7 @@ afterEach(() => {
   acting.IS_REACT_ACT_ENVIRONMENT = undefined;
 });
 
-it('is shown, also where its code comes between its first drawing and its first effect', async () => {
+it('is shown, even if its code comes between its first drawing and its first effect', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof late>>();
   const Part = lazy(() => promise, 'Part');
   /** Tells of a drawing before effects run. */
@@ -44,7 +44,7 @@ it('is shown, also where its code comes between its first drawing and its first 
   await expect.poll(() => place.textContent).toBe('Check your email');
 });
 
-it('is shown at once where its code is there, and loads it once', async () => {
+it('is shown at once if its code is there, and loads it once', async () => {
   let loads = 0;
   const Part = lazy(async () => {
     loads += 1;

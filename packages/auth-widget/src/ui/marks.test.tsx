@@ -14,7 +14,7 @@ import { WALLET_MARKS } from './wallet-marks.ts';
 afterEach(cleanup);
 
 describe('marks on buttons', () => {
-  it('knows one of every provider, and of every wallet that is named', () => {
+  it('include one for every provider, and for every wallet that is named', () => {
     expect(Object.keys(PROVIDER_MARKS).sort()).toEqual(Object.keys(OAUTH_PROVIDERS).sort());
     const wallets = Object.keys(WALLETS).filter((wallet) => !wallet.startsWith('Generic'));
     expect(Object.keys(WALLET_MARKS).sort()).toEqual(
@@ -22,7 +22,7 @@ describe('marks on buttons', () => {
     );
   });
 
-  it('gives up their colours where the theme paints the buttons', () => {
+  it('give up their colours if the theme paints the buttons', () => {
     expect(paintsMarkedButtons({})).toBe(false);
     expect(paintsMarkedButtons({ buttons: { primary: { backgroundColor: '#333' } } })).toBe(false);
     expect(paintsMarkedButtons({ buttons: { secondary: { borderRadius: '4px' } } })).toBe(false);
@@ -33,7 +33,7 @@ describe('marks on buttons', () => {
   });
 });
 
-describe('the way in that was taken last', () => {
+describe('the method that was used last', () => {
   it('is marked, in words that are part of the button’s name', async () => {
     const { container } = await showNamedState(named('Main, last used'));
     await within(container).findByRole('button', { name: 'Continue with Microsoft Last used' });

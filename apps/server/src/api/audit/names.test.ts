@@ -30,7 +30,7 @@ async function settle() {
 }
 
 describe('the names in the audit log', () => {
-  it('are those of who acted, whose account it is, and what was changed', async () => {
+  it('are those of the actor, the account and the thing that changed', async () => {
     const { headers, olga, ada, building, unit, panel } = await settle();
     const list = async (event: string) => {
       const path = `/api/v1/audit?event=${event}`;

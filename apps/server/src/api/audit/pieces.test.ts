@@ -40,7 +40,7 @@ async function follow(headers: Record<string, string> = {}, query = '') {
 }
 
 describe('the audit log as it happens', () => {
-  it('is sent event by event, and goes on from the last one that was seen', async () => {
+  it('is sent event by event, and resumes after the last event that was seen', async () => {
     await record('before');
     const first = await follow();
     expect(first.reply.headers.get('content-type')).toContain('text/event-stream');
@@ -64,7 +64,7 @@ describe('the audit log as it happens', () => {
     stream.leave();
   });
 
-  it('sends nothing from before as new, however much of it the filter leaves out', async () => {
+  it('sends no old event as new, however many the filter leaves out', async () => {
     await server.deps.db.write(async (queries) => {
       for (let n = 0; n < 600; n += 1) {
         await recordAudit(server.deps, queries, { event: 'other', ip: '' });
@@ -83,7 +83,7 @@ describe('the audit log as it happens', () => {
     stream.leave();
   });
 
-  it('is for operators and keys, of which each has ten places', async () => {
+  it('is open to operators and keys, ten streams each', async () => {
     const unknown = await follow({ 'last-event-id': 'nonsense' });
     expect(unknown.reply.status).toBe(400);
     expect(await unknown.until('}')).toContain('"field":"Last-Event-ID"');
@@ -102,7 +102,7 @@ describe('the audit log as it happens', () => {
     for (const { leave } of streams) leave();
   });
 
-  it('ends for a reader who may not read on, before the next event', async () => {
+  it('ends before the next event once its reader loses access', async () => {
     const { key, keyId } = await server.makeKey(['audit:read']);
     const stream = await follow({ authorization: `Bearer ${key}` });
     expect(await stream.until('retry:')).toContain('retry:');
@@ -114,7 +114,7 @@ describe('the audit log as it happens', () => {
 });
 
 describe('the audit log as JSON lines', () => {
-  it('is all of it, as in the list', async () => {
+  it('holds everything that the list does', async () => {
     for (let n = 0; n < 1_100; n += 1) await record(`event-${n}`);
     const reply = await server.api('GET', 'audit?since=2020-01-01T00:00:00Z', {
       headers: LINES,
@@ -132,14 +132,14 @@ describe('the audit log as JSON lines', () => {
     expect(some.text.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('refuses a cursor of nowhere', async () => {
+  it('refuses an invalid cursor', async () => {
     const reply = await server.api('GET', 'audit?cursor=nonsense', {
       headers: LINES,
     });
     expect(reply.body.field).toBe('cursor');
   });
 
-  it('breaks off for a reader who may not read on, before the next page', async () => {
+  it('breaks off before the next page once its reader loses access', async () => {
     for (let n = 0; n < 600; n += 1) await record(`event-${n}`);
     let mayRead = true;
     const requireStill = async () => {
@@ -151,7 +151,7 @@ describe('the audit log as JSON lines', () => {
     await expect(lines.next()).rejects.toMatchObject({ code: 'invalid_api_key' });
   });
 
-  it('gives its place back', async () => {
+  it('frees its place when it ends', async () => {
     for (let n = 0; n < 12; n += 1) {
       expect((await server.api('GET', 'audit', { headers: LINES })).status).toBe(200);
     }

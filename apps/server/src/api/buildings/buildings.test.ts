@@ -24,7 +24,7 @@ const audited = async (event: string) => {
 };
 
 describe('buildings', () => {
-  it('are made, listed by name and found by its beginning', async () => {
+  it('are created, listed by name and found by its first letters', async () => {
     for (const name of ['beech court', 'Alder', 'Élan', 'Beech 2']) await make({ name });
     const first = (await server.api('GET', 'buildings?limit=2')).body;
     expect(first.data.map(({ name }: { name: string }) => name)).toEqual(['Alder', 'Beech 2']);
@@ -37,7 +37,7 @@ describe('buildings', () => {
     expect(accented.data).toMatchObject([{ name: 'Élan', address: '', units: 0, residents: 0 }]);
   });
 
-  it('are changed unless they were changed meanwhile, and both values are recorded', async () => {
+  it('are changed unless someone else changed them first, and both values are recorded', async () => {
     const id = await make();
     const shown = await server.api('GET', `buildings/${id}`);
     const headers = { 'if-match': shown.headers.get('etag') ?? '' };
@@ -73,7 +73,7 @@ describe('buildings', () => {
 });
 
 describe('units', () => {
-  it('are listed as people count, page by page', async () => {
+  it('are listed in natural order, page by page', async () => {
     const id = await make();
     for (const label of ['10', '2', '1B', '1a', 'PH']) await addUnit(id, label);
     const seen: string[] = [];

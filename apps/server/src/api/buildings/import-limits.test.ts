@@ -24,7 +24,7 @@ const unitOf = async (label: string) =>
   (await server.api('GET', `buildings/${building}/units?query=${label}`)).body.data[0];
 
 describe('a unit', () => {
-  it('takes so many people, those who are invited among them, and refuses one more', async () => {
+  it('takes a limited number of people, invited ones included, and refuses one more', async () => {
     const rowsOf = (count: number) =>
       Array.from({ length: count }, (_, i) => `1,resident-${i}@example.com`);
     const full = await bring([...rowsOf(MAX_PEOPLE_IN_UNIT + 1), '2,other@example.com']);
@@ -51,7 +51,7 @@ describe('an address', () => {
     Array.from({ length: count }, (_, i) => `${from + i},${to}`);
   const mails = async () => (await server.messages()).filter((one) => one.to === to).length;
 
-  it('is mailed so many invitations of a file, which says what becomes of the others', async () => {
+  it('is mailed a limited number of invitations from a file; the reply says what becomes of the rest', async () => {
     const dry = await bring(rowsTo(1, 7), { dry_run: true });
     expect(sentences(dry)).toEqual([null, null, null, null, null, REFUSED, REFUSED]);
     const done = await bring(rowsTo(1, 7), { plan: dry.plan });
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect(await mails()).toBe(7);
   });
 
-  it('is mailed no more of them by files and by hand together', async () => {
+  it('is mailed no more than that by files and by hand together', async () => {
     await bring(rowsTo(1, 3));
     const { unit_id: unitId } = await unitOf('1');
     const body = { email: to };
@@ -100,7 +100,7 @@ describe('an address', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('that is mailed much leaves all others theirs, however many a file has', async () => {
+  it('that is mailed often takes nothing from other addresses, however many a file has', async () => {
     const others = Array.from({ length: 1_200 }, (_, i) => `${100 + i},other-${i}@example.com`);
     await bring([...rowsTo(1, 4), ...others]);
     const next = await bring([

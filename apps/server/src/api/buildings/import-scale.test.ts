@@ -6,7 +6,7 @@ const ROWS = 10_000;
 /** What operators are promised; it takes a third of that. */
 const DRY_RUN_MS = 3_000;
 const APPLY_MS = 10_000;
-/** So often, at least, whoever waits is served meanwhile: a guest at a gate is one of them. */
+/** At least so often, other requests are served meanwhile: a guest at a gate waits for one. */
 const TURNS = 20;
 
 const line = (n: number): string => {
@@ -41,7 +41,7 @@ async function bring(
 }
 
 describe(`${ROWS} rows`, () => {
-  it('are compared, imported and compared again while others are served', async () => {
+  it('are compared, imported and compared again while other requests are served', async () => {
     const dry = await bring({ dry_run: true });
     expect(dry.said.counts).toMatchObject({ added: ROWS, refused: 0 });
     expect(dry.ms).toBeLessThan(DRY_RUN_MS);

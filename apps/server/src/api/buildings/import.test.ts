@@ -39,7 +39,7 @@ const count = async (table: 'units' | 'unit_invites' | 'outbox' | 'webhook_event
         .executeTakeFirstOrThrow()
     ).n,
   );
-/** Somebody accepts the newest invite that was mailed to an address. */
+/** Accepts the newest invite that was mailed to an address. */
 const accept = async (email: string) => {
   const mail = (await server.messages()).find(({ to }) => to === email);
   const token = /move-in#(\S+)/.exec(mail?.text ?? '')?.[1];
@@ -58,7 +58,7 @@ const FILE = `unit,floor,name,email,moves_out
 `;
 
 describe('an import', () => {
-  it('makes units, invites people and says so row by row; a second time it changes nothing', async () => {
+  it('makes units, invites people and reports it row by row; a second time it changes nothing', async () => {
     const first = await bring(FILE);
     expect(first).toMatchObject({
       dry_run: false,
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(done.rows).toEqual(dry.rows);
   });
 
-  it('does nothing where the building is another one than in the dry run', async () => {
+  it('does nothing if the building has changed since the dry run', async () => {
     const { plan } = await bring(FILE, { dry_run: true });
     await server.api('POST', `buildings/${building}/units`, { body: { label: '5A' } });
     const late = await call(FILE, { plan });
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(await count('unit_invites')).toBe(0);
   });
 
-  it('changes what the file says otherwise, and leaves people whom it does not name', async () => {
+  it('changes what differs from the file, and leaves alone people whom it does not name', async () => {
     await bring(FILE);
     await accept('ada@example.com');
     const next = `email;name;unit;moves_out
@@ -124,7 +124,7 @@ ben@example.com;Benjamin;4B;2999-12-31
     expect((await server.api('GET', `units/${id}`)).body.people).toHaveLength(1);
   });
 
-  it('plans a move-in for the beginning of a day in the building, and another one until it comes', async () => {
+  it('plans a move-in for the start of a day at the building, which can change until then', async () => {
     await bring('unit,email,moves_in\n1,ada@example.com,2999-05-01');
     const id = (await unitOf('1')).unit_id;
     const invites = async () => (await server.api('GET', `units/${id}/invites`)).body.data;
@@ -144,7 +144,7 @@ ben@example.com;Benjamin;4B;2999-12-31
     expect(outcomes(await bring(past))).toEqual(['unchanged']);
   });
 
-  it('writes the address of somebody who lives there, and does not invite them', async () => {
+  it('records the address of a person who lives there, and does not invite them', async () => {
     await bring('unit,name,email\n1,Ada King,ada@example.com');
     await accept('ada@example.com');
     await server.deps.db.write((queries) =>
@@ -159,7 +159,7 @@ ben@example.com;Benjamin;4B;2999-12-31
     ['no unit', 'unit,name\n,Ada', 'No unit is named.'],
     ['a label too long', `unit\n${'x'.repeat(41)}`, 'What is in “unit” cannot be read'],
     ['no address', 'unit,email\n1,ada.example.com', 'This is no e-mail address.'],
-    ['nobody to invite', 'unit,name\n1,Ada', 'Whoever is new needs an e-mail address'],
+    ['no address to invite', 'unit,name\n1,Ada', 'Whoever is new needs an e-mail address'],
     ['no day', 'unit,email,moves_out\n1,a@example.com,12/31/2999', 'Write the day'],
     ['no day of the calendar', 'unit,email,moves_out\n1,a@example.com,2999-02-30', 'Write the day'],
     ['a day that is over', 'unit,email,moves_out\n1,a@example.com,2020-01-01', 'The day of the'],
@@ -169,7 +169,7 @@ ben@example.com;Benjamin;4B;2999-12-31
       'unit,email,moves_in,moves_out\n1,a@example.com,2999-05-02,2999-05-01',
       'is before that of the move-in',
     ],
-    ['a day of nobody', 'unit,moves_out\n1,2999-12-31', 'Say who moves'],
+    ['a day without a person', 'unit,moves_out\n1,2999-12-31', 'Say who moves'],
   ])('refuses a row with %s, and does the others', async (_name, csv, sentence) => {
     const done = await bring(`${csv}\n2\n`);
     expect(outcomes(done)).toEqual(['refused', 'added']);
@@ -177,7 +177,7 @@ ben@example.com;Benjamin;4B;2999-12-31
     expect(await units()).toMatchObject([{ label: '2' }]);
   });
 
-  it('refuses the second row about one person, and a second floor of one unit', async () => {
+  it('refuses a second row about the same person, and a second floor for the same unit', async () => {
     const file = `unit,floor,name,email
 1,1,Ada,ada@example.com
 1,1,Ada B,ADA@example.com
@@ -229,7 +229,7 @@ ben@example.com;Benjamin;4B;2999-12-31
     expect(done.ignored_columns).toEqual(['rent']);
   });
 
-  it('tells of each invite, and records each change and the whole', async () => {
+  it('announces each invite, and records each change and the import as a whole', async () => {
     await server.api('POST', 'webhooks', {
       body: { url: 'https://example.com/hook', events: ['resident.unit_invited'] },
     });
@@ -305,7 +305,7 @@ describe('an export', () => {
     );
   });
 
-  it('holds who lives there and who is invited, as spreadsheets in Europe read it', async () => {
+  it('lists who lives there and who is invited, in the form that European spreadsheets read', async () => {
     await bring(FILE);
     await accept('ada@example.com');
     expect(await exported({ 'accept-language': 'de' })).toBe(

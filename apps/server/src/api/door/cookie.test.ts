@@ -6,7 +6,7 @@ import { inviteOperator } from '../../operators/logic.ts';
 const ORIGIN = 'http://localhost:3000';
 let server: TestServer;
 let cookie: string;
-/** Somebody with a role, whose pages cannot read their tokens. */
+/** A person with a role, whose pages cannot read their tokens. */
 beforeEach(async () => {
   server = await createTestServer({ env: { GATECALL_SESSION_COOKIES: 'http-only' } });
   const email = 'ada@example.com';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('lets a page in that sends the session cookie, and says who it is', async () => {
+it('accepts a page that sends the session cookie, and says who is signed in', async () => {
   const reply = await server.request('GET', '/api/v1/me', { headers: { cookie } });
   expect(reply.body).toMatchObject({ email: 'ada@example.com', role: 'operator' });
 });

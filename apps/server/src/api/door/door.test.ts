@@ -17,7 +17,7 @@ describe.each(CALLS)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   const attempt = (headers: Record<string, string>) =>
     server.request(endpoint.method, fill(endpoint.path), { headers, body: {} });
 
-  it('lets nobody in without a key that stands and is for it', async () => {
+  it('refuses a caller without a valid key for it', async () => {
     const expired = await server.makeKey(['*'], server.clock.now() + 1_000);
     server.clock.advance(2_000);
     const revoked = await server.makeKey(['*']);
@@ -40,7 +40,7 @@ describe.each(CALLS)('$endpoint.method $endpoint.path', ({ endpoint }) => {
     }
   });
 
-  it('refuses a key of every other scope', async () => {
+  it('refuses a key with every other scope', async () => {
     const { key } = await server.makeKey(SCOPES.filter((scope) => scope !== endpoint.scope));
     const reply = await attempt(bearer(key));
     expect(reply.status).toBe(403);
@@ -48,7 +48,7 @@ describe.each(CALLS)('$endpoint.method $endpoint.path', ({ endpoint }) => {
     expect(reply.body.detail).toContain(endpoint.scope ?? 'No key');
   });
 
-  it('lets a key in that has no other scope, unless it is for people', async () => {
+  it('accepts a key with that scope alone, unless the call is for people', async () => {
     const { key } = await server.makeKey(endpoint.scope === null ? ['*'] : [endpoint.scope]);
     const reply = await attempt(bearer(key));
     expect([401, 500]).not.toContain(reply.status);
@@ -57,7 +57,7 @@ describe.each(CALLS)('$endpoint.method $endpoint.path', ({ endpoint }) => {
 });
 
 describe('a key', () => {
-  it('is no session: the product and the provider refuse it', async () => {
+  it('is not a session: the product and the provider refuse it', async () => {
     for (const path of ['/v1/user', '/v1/sessions', '/v1/guest_codes']) {
       expect((await server.request('GET', path, { headers: bearer(server.key) })).status).toBe(401);
     }
@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(me.status).toBe(401);
   });
 
-  it('gets no permission for a page, whatever its origin', async () => {
+  it('gets no cross-origin permission, whatever the page’s origin', async () => {
     const origin = 'http://localhost:3000';
     const headers = { origin, ...bearer(server.key) };
     const reply = await server.request('GET', '/api/v1/residents', { headers });
@@ -79,7 +79,7 @@ describe('a key', () => {
 });
 
 describe('errors', () => {
-  it('are problem documents, also where there is no such call (RFC 9457)', async () => {
+  it('are problem documents, even for an unknown call (RFC 9457)', async () => {
     const reply = await server.api('GET', 'nonsense');
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
@@ -93,7 +93,7 @@ describe('errors', () => {
     });
   });
 
-  it('name the member that is to blame', async () => {
+  it('name the member at fault', async () => {
     const reply = await server.api('GET', 'residents?limit=101');
     expect(reply.body).toMatchObject({ status: 400, code: 'invalid_field', field: 'limit' });
     expect((await server.api('GET', 'residents?nonsense=1')).body.field).toBe('nonsense');

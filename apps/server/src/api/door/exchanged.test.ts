@@ -8,7 +8,7 @@ const idp = useProvider();
 const HOUR_MS = 60 * 60_000;
 
 describe('an application that may act in the account of an operator (A55)', () => {
-  it('makes no call of theirs: not in an exchanged session, nor with its own token', async () => {
+  it('may make no call of theirs: neither in an exchanged session nor with its own token', async () => {
     await inviteOperator(idp.server.deps, {
       email: 'ada@example.com',
       role: 'operator',

@@ -26,13 +26,13 @@ it('repeats the reply of a write that was sent before', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-it('refuses the same key for something else', async () => {
+it('refuses the same key for a different request', async () => {
   const reply = await create('key-1', 'two@example.com');
   expect([reply.status, reply.body.code]).toEqual([422, 'idempotency_key_reused']);
   expect(await count('two@example.com')).toBe(0);
 });
 
-it('takes effect once, however many come at once', async () => {
+it('takes effect once, however many copies arrive at once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const email = `race${round}@example.com`;
     const replies = await Promise.all(
@@ -66,7 +66,7 @@ it('lets a refused write be tried again under its key', async () => {
   expect((await create('again', 'race0@example.com')).status).toBe(201);
 });
 
-it('does nothing where the first reply was lost in a crash after its effect', async () => {
+it('does nothing if the first reply was lost in a crash after the write took effect', async () => {
   await create('crash', 'crash@example.com');
   await server.deps.db.write((queries) =>
     queries.updateTable('api_requests').set({ sealed_reply: null }).execute(),
@@ -100,7 +100,7 @@ it('is forgotten after a day', async () => {
   expect(left).toEqual([]);
 });
 
-it('keeps no reply that could be read in the database', async () => {
+it('stores no reply in readable form', async () => {
   await create('sealed', 'sealed@example.com');
   const rows = await server.deps.db.read.selectFrom('api_requests').selectAll().execute();
   expect(rows).toHaveLength(1);

@@ -33,7 +33,7 @@ describe('a body that may be long', () => {
     expect([400, 413]).toContain((await post(body, own)).status);
   });
 
-  it('is counted once, and read no more once there were too many', async () => {
+  it('is counted once, and no longer read once there were too many', async () => {
     const { key } = await server.makeKey(['buildings:write']);
     for (let left = 5; left >= 0; left -= 1) {
       const { headers } = await post('{"csv":"unit"}', key);
@@ -42,7 +42,7 @@ describe('a body that may be long', () => {
     expect((await post(TOO_LONG, key)).status).toBe(429);
   });
 
-  it('is of no use to a key that is revoked before all of it has come', async () => {
+  it('is refused if its key is revoked before the whole body has arrived', async () => {
     const { key, keyId } = await server.makeKey(['buildings:write']);
     const lastUse = async () =>
       (await listKeys(server.deps)).find((one) => one.keyId === keyId)?.lastUsedAt ?? null;

@@ -97,7 +97,7 @@ describe('what support looks up', () => {
     ['calls/unknown', 404, '/calls/:call_id', { id: 'unknown' }],
     ['buildings/unknown', 404, '/buildings/:building_id', { id: 'unknown' }],
     ['numbers', 200, '/numbers', {}],
-  ])('at %s names nobody', async (path, status, call, id) => {
+  ])('at %s names no one', async (path, status, call, id) => {
     expect(await look(path)).toBe(status);
     const details = { call: `GET /api/v1${call}`, ...id, role: 'support', reason: REASON };
     expect(await looks()).toEqual([{ user_id: null, actor_id: supporter, details }]);

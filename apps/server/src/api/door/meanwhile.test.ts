@@ -27,7 +27,7 @@ describe('a call that is under way', () => {
     await server.api('GET', 'me', { headers: await bearer() });
   });
 
-  it.each(TAKEN)('writes nothing while its caller loses a %s', async (what, role, take) => {
+  it.each(TAKEN)('writes nothing if its caller loses a %s meanwhile', async (what, role, take) => {
     const body = { name: what, address: 'Elm Street 1', time_zone: 'Europe/Paris', language: 'en' };
     const { body: house } = await server.api('POST', 'buildings', { body });
     const email = `${what.replaceAll(' ', '-')}@example.com`;

@@ -80,7 +80,7 @@ const MEANS: Readonly<Record<Access[Role], Readonly<Record<'fresh' | 'stale' | '
 
 describe.each(CALLS)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   it.each(['operator', 'manager', 'support'] as const)(
-    'takes of %s what it declares, and nothing less',
+    'accepts from %s what it declares, and nothing less',
     async (role) => {
       const wanted = MEANS[endpoint.access[role]];
       const fresh = await people.get(`fresh ${role}`)!.bearer();
@@ -97,7 +97,7 @@ describe('everywhere the door refuses', () => {
     new Set(await Promise.all(CALLS.map(({ endpoint }) => attempt(endpoint, headers))));
   const only = (code: string) => new Set([code]);
 
-  it('nobody', async () => {
+  it('a caller without a session', async () => {
     expect(await refusals({})).toEqual(only('api_key_required'));
   });
 
@@ -110,7 +110,7 @@ describe('everywhere the door refuses', () => {
     expect(await refusals(await bearerOf(server, proven))).toEqual(only('operators_only'));
   });
 
-  it('somebody with a role and a mailbox alone: who reads that is no operator yet', async () => {
+  it('a person with a role and only a mailbox proven: reading its mail makes no operator', async () => {
     const { link } = await inviteOperator(server.deps, {
       email: 'eve@example.com',
       role: 'operator',
@@ -133,7 +133,7 @@ describe('everywhere the door refuses', () => {
     );
   });
 
-  it('an operator whom somebody else poses as (A56)', async () => {
+  it('an operator whom another operator impersonates (A56)', async () => {
     const { userId } = people.get('fresh operator')!;
     const { token } = await createImpersonationToken(server.deps, {
       userId,
@@ -147,7 +147,7 @@ describe('everywhere the door refuses', () => {
     expect(await refusals(headers)).toEqual(only('operators_only'));
   });
 
-  it('whose invitation is over, and whose role was taken away', async () => {
+  it('a person whose invitation has expired, or whose role was taken away', async () => {
     const late = await inviteOperator(server.deps, {
       email: 'late@example.com',
       role: 'operator',
@@ -164,7 +164,7 @@ describe('everywhere the door refuses', () => {
   });
 });
 
-/** A building with a panel and a unit, and whoever looks after it. */
+/** A building with a panel and a unit, and its manager. */
 const house = async (name: string) => {
   const body = { name, address: 'Elm Street 1', time_zone: 'Europe/Paris', language: 'en' };
   const made = await server.api('POST', 'buildings', { body });
@@ -208,7 +208,7 @@ const about = CALLS.filter(isOfBuilding).toSorted(
 );
 
 describe('a manager', () => {
-  it('is let in to every call about a building of theirs, and to none about another', async () => {
+  it('may make every call about their own buildings, and none about others', async () => {
     const [elm, oak] = [await house('elm'), await house('oak')];
     expect(about.length).toBeGreaterThan(10);
     const [own, other] = [await elm.manager.bearer(), await oak.manager.bearer()];
@@ -218,7 +218,7 @@ describe('a manager', () => {
     }
   });
 
-  it('sees their buildings and no others', async () => {
+  it('sees their own buildings and no others', async () => {
     const [ash, fir] = [await house('ash'), await house('fir')];
     const headers = await ash.manager.bearer();
     const listed = await server.api('GET', 'buildings', { headers });
@@ -237,7 +237,7 @@ describe('a key that is held to buildings', () => {
     return { authorization: `Bearer ${key}` };
   };
 
-  it('is let in to what managers of them may do, and to nothing else', async () => {
+  it('may do what managers of them may, and nothing else', async () => {
     const [elm, oak] = [await house('key-elm'), await house('key-oak')];
     const headers = await keyOf(elm.id);
     for (const { name, endpoint } of about.filter((one) => one.endpoint.scope !== null)) {
@@ -252,7 +252,7 @@ describe('a key that is held to buildings', () => {
     }
   });
 
-  it('is shown with them, and made for none that there is not', async () => {
+  it('is shown with its buildings, and cannot be made for unknown ones', async () => {
     const pine = await house('key-pine');
     const olga = await signInAs(server, 'operator', 'olga.key@example.com');
     const headers = await olga.bearer();
@@ -269,7 +269,7 @@ describe('a key that is held to buildings', () => {
     expect((await make()).body).toMatchObject({ field: 'building_ids' });
   });
 
-  it('sees them and no others, and none once they are gone', async () => {
+  it('sees those buildings and no others, and none once they are gone', async () => {
     const [ash, fir] = [await house('key-ash'), await house('key-fir')];
     const seen = async (headers: Record<string, string>) =>
       (await server.api('GET', 'buildings?query=key', { headers })).body.data.map(
@@ -283,8 +283,8 @@ describe('a key that is held to buildings', () => {
   });
 });
 
-describe('a call of somebody with a role', () => {
-  it('says in the audit log who it was, in which role and why', async () => {
+describe('a call by a person with a role', () => {
+  it('is in the audit log with who made it, in which role and why', async () => {
     const { userId, bearer } = await signInAs(server, 'operator', 'ada.w@example.com');
     await server.api('POST', 'numbers', {
       headers: { ...(await bearer()), reason: 'Zwölf%20neue' },
@@ -307,7 +307,7 @@ describe('a call of somebody with a role', () => {
     });
   });
 
-  it('learns who they are and until when their proof is fresh', async () => {
+  it('tells a caller who they are and until when their proof is fresh', async () => {
     const { bearer } = await signInAs(server, 'operator', 'olga@example.com');
     const me = await server.api('GET', 'me', { headers: await bearer() });
     expect(me.body).toMatchObject({ email: 'olga@example.com', role: 'operator', buildings: null });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('gates', () => {
-  it('are listed with whose they are, and shown with the one thing to say', async () => {
+  it('are listed with their residents, and each is shown with its status', async () => {
     const { body } = await api('GET', 'gates');
     expect(body).toMatchObject({
       data: [{ phone_number: PANEL, system_number: SYSTEM, name: null }],
@@ -47,7 +47,7 @@ describe('gates', () => {
     expect(german.body.sentence).not.toBe(shown.body.sentence);
   });
 
-  it('are changed unless they were changed meanwhile', async () => {
+  it('are changed unless someone else changed them first', async () => {
     const shown = await api('GET', `gates/${gateId}`);
     const tag = { 'if-match': shown.headers.get('etag') ?? '' };
     const changed = await api('PATCH', `gates/${gateId}`, { name: 'Yard' }, key, tag);
@@ -71,7 +71,7 @@ describe('codes', () => {
     expect([gone.status, gone.body.code]).toEqual([404, 'guest_code_not_found']);
   });
 
-  it('show no digits without the scope for them, not even to who makes them', async () => {
+  it('show no digits without the scope for them, not even to the key that made them', async () => {
     const plain = await keyFor('codes:read', 'codes:write');
     const made = await api('POST', `gates/${gateId}/codes`, { label: 'A', code: '84271' }, plain);
     expect(made.body).toMatchObject({ label: 'A', code: null });
@@ -96,7 +96,7 @@ describe('codes', () => {
 });
 
 describe('calls', () => {
-  it('are listed by what became of them, and shown with what happened', async () => {
+  it('are listed by outcome, and shown with their timeline', async () => {
     await home.tryCode(shared);
     home.server.clock.advance(1_000);
     await home.dial();
@@ -117,7 +117,7 @@ describe('calls', () => {
     expect((await api('GET', 'calls/unknown')).body.code).toBe('call_not_found');
   });
 
-  it('are met once each by a walk, also those of one moment', async () => {
+  it('appear once each in a walk through the pages, even those of the same moment', async () => {
     for (let i = 0; i < 5; i += 1) await home.dial();
     home.server.clock.advance(10);
     for (let i = 0; i < 4; i += 1) await home.dial();
@@ -137,7 +137,7 @@ describe('calls', () => {
     }
   });
 
-  it('open by a key as by the resident: once, and never when over', async () => {
+  it('are opened by a key as by the resident: once, and never when over', async () => {
     const asked = await home.dial();
     const [{ call_id: id }] = (await api('GET', 'calls')).body.data;
     const replies = await Promise.all([
@@ -229,7 +229,7 @@ it('shows the security log a page at a time', async () => {
   expect((await api('GET', 'audit?event=nonsense')).body).toEqual({ data: [], next_cursor: null });
 });
 
-it('tells no digits, secret or key in any reply without the scope for it', async () => {
+it('reveals no digits, secret or key in any reply without the scope for it', async () => {
   await home.call('POST', '/v1/guest_codes', { label: 'Canary', code: '73925' });
   const scopes = ['residents', 'gates', 'codes', 'calls', 'numbers', 'sessions', 'factors'];
   const all = [...scopes, 'relying_parties', 'audit', 'webhooks'].map((name) => `${name}:read`);

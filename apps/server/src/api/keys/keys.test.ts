@@ -31,7 +31,7 @@ it('never has three: the oldest ends at once', async () => {
   expect(statuses).toEqual([401, 200, 200]);
 });
 
-it('ends with all its secrets, also for a write that is under way', async () => {
+it('ends with all its secrets, even for a write that is under way', async () => {
   const { keyId, key: first } = await server.makeKey(['*']);
   const second = await rotated(keyId);
   const headers = { authorization: `Bearer ${second}` };

@@ -27,7 +27,7 @@ const house = async (name: string): Promise<string> => {
 };
 
 describe('people with a role', () => {
-  it('are invited by mail, and the one who invites does not see the link', async () => {
+  it('are invited by mail, and the inviter does not see the link', async () => {
     const id = await house('Elm');
     const invited = { email: 'ben@example.com', role: 'manager', building_ids: [id, id] };
     const made = await callAs(ada, 'POST', 'operators', invited);
@@ -56,7 +56,7 @@ describe('people with a role', () => {
     expect((await callAs(ada, 'GET', 'operators')).body.data).toHaveLength(1);
   });
 
-  it('are invited again as they were, and otherwise only once that is taken back or over', async () => {
+  it('can be invited again to the same role, and to another once the first invitation is withdrawn or over', async () => {
     const [elm, oak] = [await house('Elm'), await house('Oak')];
     const first = { email: 'ben@example.com', role: 'manager', building_ids: [elm] };
     const made = await callAs(ada, 'POST', 'operators', first);
@@ -89,7 +89,7 @@ describe('people with a role', () => {
     );
   });
 
-  it('have another role from the next call on', async () => {
+  it('have a changed role from the next call on', async () => {
     const eve = await joined('operator', 'eve@example.com');
     const held = await eve.bearer();
     const id = await house('Elm');
@@ -104,13 +104,13 @@ describe('people with a role', () => {
     expect(lost.body.code).toBe('building_not_yours');
   });
 
-  it('do not change their own role, and the last operator stays', async () => {
+  it('cannot change their own role, and the last operator cannot be removed', async () => {
     await callAs(ada, 'GET', 'me');
     const own = `operators/${ada.userId}`;
     expect((await callAs(ada, 'PATCH', own, { role: 'support' })).body.code).toBe('own_role');
     expect((await callAs(ada, 'DELETE', own)).body.code).toBe('last_operator');
     expect((await callAs(ada, 'DELETE', 'operators/nobody')).body.code).toBe('operator_not_found');
-    // An invitation is nobody yet.
+    // An invitation is not an operator yet.
     const { body: ben } = await callAs(ada, 'POST', 'operators', {
       email: 'ben@example.com',
       role: 'operator',

@@ -36,7 +36,7 @@ const audited = async (event: string) =>
       .execute()
   ).map(({ details }) => JSON.parse(details));
 
-it('finds a panel that rings nobody, and a gate that has gone silent, until they ring again', async () => {
+it('finds a panel that rings no one, and a gate that has gone silent, until they ring again', async () => {
   const house = await makeHouse({ home });
   await house.moveIn(await adaId());
   for (let day = 0; day < 5; day += 1) {
@@ -87,7 +87,7 @@ it('counts what there is', async () => {
   });
 });
 
-it('says when calls fail, and not after a single accident', async () => {
+it('reports that calls fail, but not after a single accident', async () => {
   await home.saveIntercom();
   await home.dial();
   const { db, clock } = home.server.deps;
@@ -108,7 +108,7 @@ it('says when calls fail, and not after a single accident', async () => {
   expect(await kinds()).toEqual([]);
 });
 
-it('says nothing of a small share of calls that fail, however many there are', async () => {
+it('does not report a small share of failed calls, however many there are', async () => {
   await home.saveIntercom();
   await home.dial();
   const { db } = home.server.deps;
@@ -130,12 +130,12 @@ it('says nothing of a small share of calls that fail, however many there are', a
   expect(await kinds()).toEqual([]);
 });
 
-it('says that the telephone system is away', async () => {
+it('reports that the telephone system is unreachable', async () => {
   home.server.deps.lifecycle.setTelephone('Asterisk is away');
   expect(await kinds()).toEqual([['line_down', 1]]);
 });
 
-it('finds a changed audit log by itself, and tells of it once', async () => {
+it('finds a changed audit log by itself, and reports it once', async () => {
   await home.saveIntercom();
   await sealBlock(home.server.deps);
   const housekeeper = createHousekeeper(home.server.deps);

@@ -25,7 +25,7 @@ const takeAllNumbers = () =>
     queries.updateTable('system_numbers').set({ removed_at: 1 }).execute(),
   );
 
-it('is quiet where nothing needs anybody', async () => {
+it('is empty if nothing needs attention', async () => {
   await takeAllNumbers();
   for (let n = 0; n < 3; n += 1) {
     await server.api('POST', 'numbers', { body: { phone_number: `+1201555017${n}` } });
@@ -35,7 +35,7 @@ it('is quiet where nothing needs anybody', async () => {
   expect(counts).toMatchObject({ numbers: 3, free_numbers: 3, webhooks: 0, operators: 1 });
 });
 
-it('names what does, the worst first', async () => {
+it('names what needs attention, the worst first', async () => {
   await takeAllNumbers();
   const { userId } = await signIn(server, 'ben@example.com');
   await server.api('POST', 'numbers', { body: { phone_number: '+12015550170' } });
@@ -86,7 +86,7 @@ it('names what does, the worst first', async () => {
   expect(spoken.size).toBe(5 * LANGUAGES.length);
 });
 
-it('does not count free numbers where gates share them', async () => {
+it('does not count free numbers if gates share them', async () => {
   await takeAllNumbers();
   const { userId } = await signIn(server, 'ben@example.com');
   const numbers = ['+12015550170', '+12015550171'];

@@ -19,7 +19,7 @@ const audit = async (userId: string) =>
   ).map(({ event }) => event);
 
 describe('making an account', () => {
-  it('can be signed in to by a proof of its address, and keeps what the operator has said', async () => {
+  it('lets its owner sign in by proving the address, and keeps what the operator has set', async () => {
     const body = {
       email: 'New@Example.com',
       name: { first_name: 'Nora' },
@@ -50,7 +50,7 @@ describe('making an account', () => {
 });
 
 describe('changing one', () => {
-  it('merges metadata and leaves out what is left out', async () => {
+  it('merges metadata, and keeps what the call does not name', async () => {
     const body = { email: 'cy@example.com', trusted_metadata: { a: 1, b: { c: 2 } } };
     const { resident_id: id } = (await create(body)).body;
     const change = { trusted_metadata: { a: null, d: [3] }, name: { last_name: 'Young' } };
@@ -64,7 +64,7 @@ describe('changing one', () => {
     expect(refused.body.code).toBe('metadata_too_large');
   });
 
-  it('is refused where somebody else has changed it since it was read', async () => {
+  it('is refused if another caller has changed it since it was read', async () => {
     const made = await create({ email: 'di@example.com' });
     const path = `residents/${made.body.resident_id}`;
     const headers = { 'if-match': made.headers.get('etag') ?? '' };
@@ -81,7 +81,7 @@ describe('changing one', () => {
 });
 
 describe('a suspended resident', () => {
-  it('is signed out, cannot sign in, and can once the account is open again', async () => {
+  it('is signed out, and cannot sign in until the account is reopened', async () => {
     const { userId, jwt } = await signIn(server, 'eve@example.com');
     const asThem = () =>
       server.request('GET', '/v1/user', { headers: { authorization: `Bearer ${jwt}` } });
@@ -99,7 +99,7 @@ describe('a suspended resident', () => {
     expect(events).toEqual(['resident_suspended', 'resident_unsuspended']);
   });
 
-  it('has no session, however a sign-in and the suspension meet', async () => {
+  it('has no session, in whatever order a sign-in and the suspension meet', async () => {
     const { userId } = await signIn(server, 'max@example.com');
     for (let round = 0; round < 5; round += 1) {
       await Promise.allSettled([
@@ -119,7 +119,7 @@ describe('a suspended resident', () => {
   });
 });
 
-it('erases a resident, and tells which key it was', async () => {
+it('erases a resident, and records which key did it', async () => {
   const { resident_id: id } = (await create({ email: 'old@example.com' })).body;
   expect((await server.api('DELETE', `residents/${id}`)).body).toEqual({ deleted: true });
   expect((await server.api('DELETE', `residents/${id}`)).status).toBe(404);

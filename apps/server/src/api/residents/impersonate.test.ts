@@ -30,13 +30,13 @@ const enter = (impersonation_token: string) =>
   server.sdk(CALLS.impersonationAuthenticate, { body: { impersonation_token } });
 
 describe('helping in an account', () => {
-  it('takes a link that works once, is said to the resident and stands in the audit log', async () => {
+  it('takes a link that works once, notifies the resident and is in the audit log', async () => {
     const made = await ask({ reason: 'They rang, ticket 12' });
     expect(made.status).toBe(201);
     const { impersonation_token: token, url, expires_at: end } = made.body;
     expect(url).toBe(`${server.deps.config.url}/help-in#${token}`);
     expect(Date.parse(end) - server.clock.now()).toBe(5 * 60_000);
-    // Nobody has entered yet.
+    // No operator has entered yet.
     expect(await told()).toEqual([]);
     const session = (await enter(token)).body.data;
     expect(session.session.custom_claims.act.sub).toBe(olga.userId);
@@ -79,7 +79,7 @@ describe('helping in an account', () => {
     expect((await ask({ reason: 'Ticket 12' })).body.code).toBe('step_up_required');
   });
 
-  it('gives no role of the account, not even to enter another one', async () => {
+  it('grants none of the account’s roles, not even to enter another account', async () => {
     const other = await signInAs(server, 'operator', 'otto@example.com');
     const { impersonation_token: token } = (await ask({ reason: 'Ticket 12' }, olga, other.userId))
       .body;
@@ -93,7 +93,7 @@ describe('helping in an account', () => {
   });
 });
 
-describe('help by somebody who may give none any more', () => {
+describe('help by an operator whose role changes', () => {
   const made = async (who = olga): Promise<string> =>
     (await ask({ reason: 'Ticket 12' }, who)).body.impersonation_token;
   const isIn = async (sessionToken: string) =>
@@ -107,7 +107,7 @@ describe('help by somebody who may give none any more', () => {
     ],
     ['suspended', () => suspendUser(server.deps, { userId: olga.userId, ip: '' })],
     ['erased', () => eraseAccount(server.deps, { userId: olga.userId, ip: '' })],
-  ])('is over when they are %s, and others go on helping', async (_what, lose) => {
+  ])('ends when they are %s, and others go on helping', async (_what, lose) => {
     const otto = await signInAs(server, 'operator', 'otto@example.com');
     const held = (await enter(await made())).body.data.session_token;
     const helped = (await enter(await made(otto))).body.data.session_token;
@@ -119,14 +119,14 @@ describe('help by somebody who may give none any more', () => {
     expect((await enter(others)).status).toBe(200);
   });
 
-  it('goes on where they keep the role', async () => {
+  it('goes on while they keep the role', async () => {
     await signInAs(server, 'operator', 'otto@example.com');
     const token = await made();
     await changeOperator(server.deps, { userId: olga.userId, role: 'operator', by: '' });
     expect((await enter(token)).status).toBe(200);
   });
 
-  it('is refused by the role, also where the token has outlived it', async () => {
+  it('is refused without the role, even if the token is still valid', async () => {
     await signInAs(server, 'operator', 'otto@example.com');
     const token = await made();
     await server.deps.db.write((queries) =>

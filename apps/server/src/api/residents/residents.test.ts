@@ -43,7 +43,7 @@ describe('a search', () => {
   });
 
   it.each(['142', '%', '_da', "' or 1=1 --", 'example.com', '555'])(
-    '%s finds nobody',
+    '%s finds no resident',
     async (query) => {
       expect(await listed(`query=${encodeURIComponent(query)}`)).toEqual([]);
     },
@@ -57,7 +57,7 @@ it('lists by status', async () => {
 });
 
 describe('a walk through the list', () => {
-  it('meets everybody once who was there when it began, whatever is added meanwhile', async () => {
+  it('returns everyone who was there when it began, once each, whatever is added meanwhile', async () => {
     const before = await listed('limit=100');
     await fc.assert(
       fc.asyncProperty(
@@ -94,7 +94,7 @@ describe('a walk through the list', () => {
 });
 
 describe('one resident', () => {
-  it('has a tag by which an unchanged one is not sent again', async () => {
+  it('has a tag, by which an unchanged one is not sent again', async () => {
     const shown = await server.api('GET', `residents/${ids['ada']}`);
     expect(shown.body).toEqual({
       resident_id: ids['ada'],
@@ -114,7 +114,7 @@ describe('one resident', () => {
     expect((await again('"other"')).status).toBe(200);
   });
 
-  it('is not found by a strange id', async () => {
+  it('is not found by an unknown id', async () => {
     const reply = await server.api('GET', 'residents/user-unknown');
     expect([reply.status, reply.body.code]).toEqual([404, 'resident_not_found']);
   });

@@ -106,7 +106,7 @@ it.each([
   expect((await server.api('POST', 'webhooks', { body })).body).toMatchObject({ code, field });
 });
 
-it('shows the secret again where the request is repeated under its key', async () => {
+it('shows the secret again if the request is repeated under its key', async () => {
   const made = () =>
     server.api('POST', 'webhooks', {
       body: { url: 'https://example.com/hook', events: ['*'] },

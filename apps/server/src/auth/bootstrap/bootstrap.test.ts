@@ -10,7 +10,7 @@ afterEach(() => server.close());
 const settingsOf = (token: string) =>
   server.sdk(CALLS.bootstrap, { params: { public_token: token }, answer: bootstrapAnswer });
 
-it('answers the settings of its own project: no PKCE, no captcha (SRV-064, SRV-066)', async () => {
+it('returns the settings of its own project: no PKCE, no captcha (SRV-064, SRV-066)', async () => {
   server = await createTestServer();
   const reply = await settingsOf(server.publicToken);
   expect(reply.body.data).toMatchObject({
@@ -36,7 +36,7 @@ it.each([
   expect(data.email_domains).toEqual(expected);
 });
 
-it('tells what the operator has set (SRV-065)', async () => {
+it('returns what the operator has set (SRV-065)', async () => {
   server = await createTestServer({
     env: {
       GATECALL_REQUIRE_PKCE: 'true',

@@ -84,7 +84,7 @@ describe('captcha', () => {
     });
   });
 
-  it('asks for none where the wire sends none: the mailed link itself', async () => {
+  it('asks for no token where the wire sends none: at the mailed link itself', async () => {
     await send('token-1');
     const token = await newestLinkToken(server);
     const reply = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token } });
@@ -145,18 +145,18 @@ describe('captcha', () => {
     expect(await server.messages()).toHaveLength(1);
   });
 
-  it('takes a service without scores, as hCaptcha and Turnstile are', async () => {
+  it('accepts a service without scores, such as hCaptcha and Turnstile', async () => {
     say = () => good({ score: undefined, action: '' });
     expect((await send('token')).status).toBe(200);
   });
 
-  it('lets one of twenty parallel uses through, and asks once (A34)', async () => {
+  it('lets one of twenty parallel uses through, and asks the service once (A34)', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('token')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(asked).toHaveLength(1);
   });
 
-  it('refuses while the service is silent or away, and recovers (A34)', async () => {
+  it('refuses while the service is silent or unreachable, and recovers (A34)', async () => {
     say = () => undefined;
     const started = performance.now();
     isRefused(await send('silent'));
@@ -175,7 +175,7 @@ describe('captcha', () => {
 });
 
 describe('without captcha keys', () => {
-  it('asks for no token, and half a configuration does not start (SRV-066)', async () => {
+  it('asks for no token, and does not start with half a configuration (SRV-066)', async () => {
     await server.close();
     server = await createTestServer();
     expect((await send()).status).toBe(200);

@@ -68,7 +68,7 @@ describe('a link’s secret', () => {
     expect(await use(late)).toBe(REFUSED);
   });
 
-  it('is worthless as another kind, when it is unknown, or longer than any (A10)', async () => {
+  it('is worthless as another kind, when unknown, or when longer than any (A10)', async () => {
     expect(await use(await issue(), { kinds: ['b'] })).toBe(REFUSED);
     expect(await use('unknown')).toBe(REFUSED);
     expect(await use('x'.repeat(128))).toBe(REFUSED);
@@ -80,7 +80,7 @@ describe('a link’s secret', () => {
     expect(id).toMatch(/^a-/);
   });
 
-  it('names its kind in the wire’s spelling, and carries nothing unless told', async () => {
+  it('names its kind in the wire’s spelling, and carries no data unless given some', async () => {
     const token = await issue({ kind: 'two_words' });
     const input = {
       kinds: ['two_words'],
@@ -105,11 +105,11 @@ describe('a link’s secret', () => {
     expect(await use(token, { codeVerifier: 'right' })).toBe(REFUSED);
   });
 
-  it('asks no verifier where none was announced', async () => {
+  it('needs no verifier if no challenge was given', async () => {
     expect(await use(await issue(), { codeVerifier: 'any' })).toBe('s');
   });
 
-  it('counts each use against the limits, also the one that is undone (A20)', async () => {
+  it('counts each use against the limits, even one that is undone (A20)', async () => {
     const limits = [{ name: 'uses', key: 'k', max: 2, windowMs: HOUR }];
     const input = { kinds: ['a'], codeVerifier: undefined, refusal: REFUSED, limits } as const;
     const undone = await consumeToken(server.deps, { ...input, token: await issue() }, () =>
@@ -121,7 +121,7 @@ describe('a link’s secret', () => {
     expect(await use(await issue())).toBe('s');
   });
 
-  it('stays usable where its use was undone', async () => {
+  it('stays usable if its use was undone', async () => {
     const token = await issue();
     const input = { kinds: ['a'], token, codeVerifier: undefined, refusal: REFUSED } as const;
     const undo = () => Promise.reject(new Error('undone'));
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect(await enter(code)).toBeUndefined();
   });
 
-  it('is worthless for another subject, and where it was asked for by somebody else (A23)', async () => {
+  it('is worthless for another subject, and for anyone but the user who asked for it (A23)', async () => {
     const code = await issueFor('s', { userId: 'ada' });
     await issueFor('t');
     expect(await enter(code, 't')).toBeUndefined();
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect((await enter(code, 's', 'ada'))?.data).toEqual({});
   });
 
-  it('dies after five guesses, or as many as were said (A20)', async () => {
+  it('dies after five guesses, or after as many as were set (A20)', async () => {
     for (const [max, given] of [
       [5, {}],
       [2, { maxAttempts: 2 }],
@@ -183,7 +183,7 @@ describe('a code', () => {
     }
   });
 
-  it('dies with the next one for its subject, and with its time (A08)', async () => {
+  it('dies when its subject gets another, and when it expires (A08)', async () => {
     const first = await issueFor();
     const other = await issueFor('t');
     const second = await issueFor();
@@ -216,7 +216,7 @@ describe('guesses at a code (A20, A33)', () => {
     return taken;
   };
 
-  it('are five from one network, of which the last is known as such', async () => {
+  it('are limited to five from one network, and the last is known as such', async () => {
     await issueFor();
     expect(await takeMany(6, () => 'eve')).toEqual([
       'judged',
@@ -231,14 +231,14 @@ describe('guesses at a code (A20, A33)', () => {
     expect(await take('eve')).toBe('judged');
   });
 
-  it('are worthless where no code waits', async () => {
+  it('are worthless if no code is waiting', async () => {
     expect(await take('eve')).toBe('dead');
     await issueFor();
     server.clock.advance(LIFE);
     expect(await take('eve')).toBe('dead');
   });
 
-  it('beyond twenty are refused to a guesser, and slow for others', async () => {
+  it('beyond twenty are refused for the guesser, and slow for others', async () => {
     await issueFor();
     expect(await takeMany(20, (n) => `network ${n}`)).toEqual(Array(20).fill('judged'));
     expect(await take('network 3')).toBe('too_many_requests');
@@ -260,7 +260,7 @@ describe('guesses at a code (A20, A33)', () => {
     expect(performance.now() - started).toBeLessThan(900);
   });
 
-  it('that were right are taken back', async () => {
+  it('that are right are not counted', async () => {
     await issueFor();
     await takeMany(20, (n) => `network ${n}`);
     const guess = { kind: 'two_words', subject: 's', network: 'network 3' };
@@ -270,7 +270,7 @@ describe('guesses at a code (A20, A33)', () => {
     expect(await take('network 3')).toBe('too_many_requests');
   });
 
-  it('meet the limits of the call first, and use nothing up then', async () => {
+  it('are checked against the call’s limits first, and use up nothing if refused there', async () => {
     await issueFor();
     const limits = [{ name: 'calls', key: 'k', max: 1, windowMs: MINUTE }];
     expect(await take('eve', 's', limits)).toBe('judged');

@@ -26,7 +26,7 @@ describe('a session of too few or too many minutes', () => {
     expect([reply.status, reply.body.error_type]).toEqual([400, errorType]);
   });
 
-  it('is not named where more is wrong', async () => {
+  it('is not named if more is wrong', async () => {
     const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
       body: { session_duration_minutes: 0 },
     });
@@ -34,8 +34,8 @@ describe('a session of too few or too many minutes', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('names the request and its success for the provider, and is the value itself for the product', async () => {
+describe('a reply', () => {
+  it('names the request and its success for the provider, and is the bare value for the product', async () => {
     const { sessionToken, jwt, userId } = await signIn(server, 'ada@example.com');
     const me = await server.sdk(CALLS.usersMe, { sessionToken });
     expect(me.body).toEqual({
@@ -50,7 +50,7 @@ describe('what is answered', () => {
     expect(sessions.body).toEqual({ sessions: [expect.objectContaining({ is_current: true })] });
   });
 
-  it('holds no token where the server keeps sessions in cookies', async () => {
+  it('holds no token if the server keeps sessions in cookies', async () => {
     const other = await createTestServer({ env: { GATECALL_SESSION_COOKIES: 'http-only' } });
     const reply = await other.sdk(CALLS.passwordsCreate, {
       body: { email: 'ada@example.com', password: 'violet harbour 1852 tangent' },
@@ -61,15 +61,15 @@ describe('what is answered', () => {
   });
 });
 
-describe('what does not have the shape of its call', () => {
-  it('is listed for the provider', async () => {
+describe('a body that does not match the shape of its call', () => {
+  it('has its faults listed for the provider', async () => {
     const body = await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 7 } });
     expect(body.body).toMatchObject({ status_code: 400, body: [{ dataPath: '.email' }] });
     const none = await server.sdk(CALLS.magicLinksLoginOrCreate);
     expect(none.body).toMatchObject({ status_code: 400, body: [{ dataPath: '.email' }] });
   });
 
-  it('is named for the product by its field', async () => {
+  it('is refused by the name of its field for the product', async () => {
     const { jwt } = await signIn(server, 'ada@example.com');
     const headers = { authorization: `Bearer ${jwt}` };
     const query = await server.request('GET', `${PRODUCT.callsList.path}?limit=x`, { headers });
@@ -81,12 +81,12 @@ describe('what does not have the shape of its call', () => {
     expect(body.body).toMatchObject({ error_type: 'invalid_field', field: 'language' });
   });
 
-  it('is read only of who may make the call (A24)', async () => {
+  it('is read only from a caller who may make the call (A24)', async () => {
     const reply = await server.sdk(CALLS.usersUpdate, { body: { name: 7 } });
     expect(reply.body.error_type).toBe('session_not_found');
   });
 
-  it('is too large by the reason of its call, where that knows one (A36)', async () => {
+  it('is refused as too large with the call’s own error, if there is one (A36)', async () => {
     const refusal = async (call: { path: string }, rawBody: string) =>
       (await server.sdk({ ...CALLS.passwordsCreate, ...call }, { body: rawBody })).body.error_type;
     const large = 'x'.repeat(70_000);
@@ -98,7 +98,7 @@ describe('what does not have the shape of its call', () => {
 });
 
 describe('a captcha', () => {
-  it('is asked for where there is one, of calls with a place for its token (SRV-076)', async () => {
+  it('is asked for, if there is one, on calls with a place for its token (SRV-076)', async () => {
     const other = await createTestServer({
       env: { GATECALL_CAPTCHA_SITE_KEY: 'site', GATECALL_CAPTCHA_SECRET: 'secret' },
     });
@@ -117,7 +117,7 @@ describe('a captcha', () => {
 });
 
 describe('a call', () => {
-  it('is in the documentation with its parts, and what it answers', async () => {
+  it('is in the documentation with its parts and its reply', async () => {
     const { paths } = (await server.request('GET', '/openapi.json')).body;
     const { get } = paths[PRODUCT.callsList.path];
     expect(get.parameters).toContainEqual(expect.objectContaining({ in: 'query', name: 'limit' }));

@@ -28,7 +28,7 @@ const ask = async (
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
 describe('the caller of a call', () => {
-  it('that anybody may make is nobody', async () => {
+  it('is anonymous if anyone may make the call', async () => {
     expect(await ask('none', { authorization: 'x'.repeat(9_000) })).toEqual({ auth: 'none' });
   });
 
@@ -59,7 +59,7 @@ describe('the caller of a call', () => {
     ['something before it', (own, token) => `x${basic(`${own}:${token}`)}`],
     ['something behind it', (own, token) => `${basic(`${own}:${token}`)} x`],
     ['more than 8,192 letters', (own, token) => basic(`${own}:${token}`).padEnd(8_193, '=')],
-  ])('of the provider is nobody with %s', async (_case, header) => {
+  ])('of the provider is anonymous with %s', async (_case, header) => {
     const authorization = header(server.publicToken, session.sessionToken);
     const headers = authorization === undefined ? {} : { authorization };
     expect(await ask('session', headers as Record<string, string>)).toBe(
@@ -79,7 +79,7 @@ describe('the caller of a call', () => {
     else expect(caller).toBe('user_unauthenticated');
   });
 
-  it('of the product may show its cookie where no script can read tokens', async () => {
+  it('of the product may show its cookie if no script can read tokens', async () => {
     const name = `${server.deps.config.provider.name}_session`;
     const cookie = `${name}=${session.sessionToken}`;
     expect(await ask('jwt', { cookie }, 'http-only')).toEqual({
@@ -113,7 +113,7 @@ describe('what a caller’s handler writes with', () => {
     return found as Caller[];
   };
 
-  it('looks once more whether the session stands, each time (A40, A43)', async () => {
+  it('checks each time that the session still stands (A40, A43)', async () => {
     const all = await callers();
     for (const caller of all) {
       const { db } = whileStanding(server.deps, caller);

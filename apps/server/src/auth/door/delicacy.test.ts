@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Who = { readonly sessionToken: string; readonly jwt: string };
 const STATES = ['fresh', 'stale', 'half-proven', 'impersonated', 'none'] as const;
 type State = (typeof STATES)[number];
-const NOBODY = ['session_not_found', 'user_unauthenticated', 'unauthorized_credentials'];
+const NO_USER = ['session_not_found', 'user_unauthenticated', 'unauthorized_credentials'];
 /** The names that a missing fresh proof has in the protocol, and ours. */
 const STALE = ['stale_factors', 'session_too_old_to_reset_password', 'step_up_required'];
 type Outcome = 'passes' | 'nobody' | 'insufficient_factors' | 'step_up_required';
@@ -71,7 +71,7 @@ const send = (name: Name, who: Who | undefined, body: unknown = {}) => {
   );
 };
 
-/** Somebody in each state, with an account of their own; every call gets new ones, for it may end sessions. */
+/** A user in each state, each with an account of their own; every call gets new ones, for it may end sessions. */
 async function newPeople(): Promise<typeof people> {
   seed += 1;
   const address = (state: string): string => `${state}${seed}@example.com`;
@@ -103,7 +103,7 @@ async function newPeople(): Promise<typeof people> {
 
 const outcomeOf = (errorType: string | undefined): Outcome => {
   if (errorType === undefined) return 'passes';
-  if (NOBODY.includes(errorType)) return 'nobody';
+  if (NO_USER.includes(errorType)) return 'nobody';
   if (STALE.includes(errorType)) return 'step_up_required';
   return errorType === 'insufficient_factors' ? errorType : 'passes';
 };
@@ -171,7 +171,7 @@ describe('what calls declare', () => {
     ]);
   });
 
-  it('takes no half-proven session, and no operator, at these calls of pages with a session or none (A29, A56)', () => {
+  it('accepts no half-proven session, and no operator, at calls of pages where a session is optional (A29, A56)', () => {
     const guarded = NAMES.filter((name) => {
       const { auth, delicacy } = endpointOf(name);
       return auth === 'public_token' && delicacy !== 'plain';
@@ -179,7 +179,7 @@ describe('what calls declare', () => {
     expect(guarded.toSorted()).toEqual(['idpAuthorizeStart', 'idpConsentStart']);
   });
 
-  it('is there for every route among the calls, or the server does not start', () => {
+  it('covers every route, or the server does not start', () => {
     const app = () => {
       const fresh = Fastify();
       addCallRegistry(fresh);
@@ -192,7 +192,7 @@ describe('what calls declare', () => {
 });
 
 describe('step-up', () => {
-  it('is not walked around by a recovery code, neither read nor used (A55)', async () => {
+  it('cannot be bypassed by reading or using a recovery code (A55)', async () => {
     const owner = await signIn(server, 'walker@example.com', { minutes: 5 * 24 * 60 });
     const app = await send('totpsCreate', owner);
     const { secret, recovery_codes: codes } = app.body.data;

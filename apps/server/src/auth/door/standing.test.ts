@@ -244,7 +244,7 @@ async function everything(): Promise<Record<string, readonly string[]>> {
   return rows;
 }
 
-/** Ends the session as the nth write from now is about to begin; answers the state right then. */
+/** Ends the session as the nth write from now is about to begin; returns the state right then. */
 function endBeforeWrite(nth: number, sessionId: string) {
   const { db } = server.deps;
   const { write } = db;
@@ -302,7 +302,7 @@ describe('a session that ends between the look at it and the write', () => {
   );
 
   it.each(GUARDED.filter((name) => writesNothing(name) && name !== 'callsEvents'))(
-    'is not written for by a call that reads: %s',
+    'does not matter to a call that only reads: %s',
     async (name) => {
       const who = await newPerson();
       const watch = endBeforeWrite(Infinity, who.sessionId);
@@ -326,7 +326,7 @@ describe('a session that ends between the look at it and the write', () => {
   const rename = (who: Who) => () =>
     send('usersUpdate', who, { body: { name: { first_name: 'Eve' } } });
 
-  it('refuses a token in whose place there is a newer one meanwhile (A42)', async () => {
+  it('refuses a token that a newer one has replaced meanwhile (A42)', async () => {
     const who = await newPerson();
     const reply = await meanwhile(
       (queries) =>
@@ -340,7 +340,7 @@ describe('a session that ends between the look at it and the write', () => {
     expect(reply.body.error_type).toBe('session_not_found');
   });
 
-  it('refuses a session that owes a second factor meanwhile (A29)', async () => {
+  it('refuses a session that has come to owe a second factor (A29)', async () => {
     const who = await newPerson();
     await send('totpsCreate', who);
     const verify = (queries: Queries) =>
@@ -436,7 +436,7 @@ describe('calls that race with the end of their session', () => {
     }
   });
 
-  it('starts no new session by a reset or a code that crosses the log-out (A43)', async () => {
+  it('starts no new session by a reset or a code that races with the log-out (A43)', async () => {
     const resetting = await newPerson();
     await crosses(resetting, () => reset(resetting.sessionToken));
 

@@ -8,7 +8,7 @@ import { codeOf, REQUEST, useProvider } from './idp.testing.ts';
 const idp = useProvider();
 
 describe('identity provider: claims of addresses and numbers', () => {
-  it('says of an unproven address that it is (A60)', async () => {
+  it('marks an unproven address as unproven (A60)', async () => {
     const body = { email: 'bob@example.com', password: 'violet harbour 1852 tangent' };
     const made = await idp.server.sdk(CALLS.passwordsCreate, { body });
     idp.ada = { ...idp.ada, sessionToken: made.body.data.session_token };
@@ -24,7 +24,7 @@ describe('identity provider: claims of addresses and numbers', () => {
     });
   });
 
-  it('names a proven one before those that are not, whichever is older (A60)', async () => {
+  it('prefers a proven address to unproven ones, whichever is older (A60)', async () => {
     const user = await getUser(idp.server.deps.db.read, idp.ada.userId);
     const email = (address: string, isVerified: boolean) => ({
       emailId: address,
@@ -54,7 +54,7 @@ describe('identity provider: claims of addresses and numbers', () => {
     });
   });
 
-  it('tells the parts of a name, and leaves out what there is not (OpenID Connect Core §5.1)', async () => {
+  it('returns the parts of a name, and leaves out missing ones (OpenID Connect Core §5.1)', async () => {
     const user = await getUser(idp.server.deps.db.read, idp.ada.userId);
     const named = (first: string, middle: string, last: string) =>
       claimsOf({ ...user, emails: [], phoneNumbers: [], name: { first, middle, last } });
@@ -81,7 +81,7 @@ describe('identity provider: whose a token is', () => {
     (await idp.redeem(codeOf(await idp.allow({ ...REQUEST, scope })))).body;
   const logOut = () => idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
 
-  it('ends with the session in which it was allowed, unless it is for later', async () => {
+  it('ends with the session in which it was allowed, unless offline access was', async () => {
     const now = await tokensFor('openid email');
     const later = await tokensFor('openid email offline_access');
     await logOut();
@@ -89,7 +89,7 @@ describe('identity provider: whose a token is', () => {
     expect((await idp.userinfo(later.access_token)).status).toBe(200);
   });
 
-  it('is nobody’s once the account is gone', async () => {
+  it('belongs to no user once the account is gone', async () => {
     const { access_token } = await tokensFor('openid email offline_access');
     const erased = await idp.server.request('POST', '/v1/account/delete', {
       headers: { authorization: `Bearer ${idp.ada.jwt}` },

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 describe('identity provider: what its library stores', () => {
   const adapter = (model: string) => createAdapter(idp.server.deps)(model);
 
-  it('lives as long as it says, and a year where it says nothing', async () => {
+  it('lives as long as it says, and a year if it says nothing', async () => {
     const tokens = adapter('AccessToken');
     await tokens.upsert('short', { grantId: 'g-1' }, 60);
     await tokens.upsert('long', { grantId: 'g-1' });
@@ -44,7 +44,7 @@ describe('identity provider: what its library stores', () => {
     expect(JSON.parse(row?.payload ?? '')).toEqual({ grantId: 'g-1' });
   });
 
-  it('keeps its owner and family when it is written again, and takes the new life', async () => {
+  it('keeps its owner and family when it is written again, and takes the new lifetime', async () => {
     const tokens = adapter('AccessToken');
     const mine = { grantId: 'g-1', accountId: idp.ada.userId };
     await tokens.upsert('token', mine, 60);
@@ -55,7 +55,7 @@ describe('identity provider: what its library stores', () => {
     expect(await tokens.find('token')).toBeUndefined();
   });
 
-  it('says since when it is used, in seconds', async () => {
+  it('says when it was used, in seconds', async () => {
     const codes = adapter('AuthorizationCode');
     await codes.upsert('code', { grantId: 'g-1' }, 60);
     expect(await codes.find('code')).not.toHaveProperty('consumed');
@@ -100,7 +100,7 @@ describe('identity provider: what its library stores', () => {
     await expect(proofs.upsert('another', {}, 60)).resolves.toBeUndefined();
   });
 
-  it('finds a device by the code that it shows, until somebody has decided', async () => {
+  it('finds a device by the code that it shows, until a user has decided', async () => {
     const devices = adapter('DeviceCode');
     await devices.upsert('device', { userCode: 'BCDFGHJK' }, 60);
     expect(await devices.findByUserCode('BCDFGHJK')).toMatchObject({ jti: 'device' });
@@ -117,7 +117,7 @@ describe('identity provider: what its library stores', () => {
     expect(await takeUserCode(idp.server.deps, 'LLLLLLLL')).toBe(false);
   });
 
-  it('has no sessions of the library’s own', async () => {
+  it('keeps no sessions of the library’s own', async () => {
     expect(await adapter('Session').findByUid()).toBeUndefined();
   });
 });
@@ -134,7 +134,7 @@ describe('identity provider: records', () => {
     expiresAt,
   });
 
-  it('are past from their very end on, and no others are', async () => {
+  it('are over from the very moment of their end, and not before', async () => {
     const now = idp.server.clock.now();
     await write((queries) => addRecord(queries, record('r-1', now)));
     await write((queries) => addRecord(queries, record('r-2', now + 1)));
@@ -151,7 +151,7 @@ describe('identity provider: records', () => {
     expect(await findRecord(read, 'r-2', now)).toBeDefined();
   });
 
-  it('are prolonged while they stand, and never shortened', async () => {
+  it('are extended while they stand, and never shortened', async () => {
     const now = idp.server.clock.now();
     const until = (by: number) => ({ recordKey: 'r-1', until: now + by, now });
     await write((queries) => addRecord(queries, record('r-1', now + 10)));

@@ -50,7 +50,7 @@ describe('identity provider: the authorization endpoint', () => {
     });
   });
 
-  it('tells the application that a parameter came twice, unless it says where to', async () => {
+  it('tells the application that a parameter came twice, unless it is the address to go back to', async () => {
     const twice = await navigate([
       ['nonce', '1'],
       ['nonce', '2'],
@@ -75,7 +75,7 @@ describe('identity provider: the authorization endpoint', () => {
     expect(await said({ code_challenge: 'short' })).toContain('code_challenge');
   });
 
-  it('hands back the state that was sent, and none where none or two were', async () => {
+  it('returns the state that was sent, and none if none or two were', async () => {
     const stateOf = async (change: [string, string][]) => {
       const reply = await navigate([['prompt', 'none'], ...change]);
       return new URL(reply.headers.get('location')!).searchParams.get('state');
@@ -90,7 +90,7 @@ describe('identity provider: the authorization endpoint', () => {
     expect(await stateOf(twice)).toBeNull();
   });
 
-  it('adds its answer to an address that has a query of its own', async () => {
+  it('adds its reply to an address that has a query of its own', async () => {
     const reply = await navigate({ client_id: 'queried', redirect_uri: QUERIED, prompt: 'none' });
     const url = new URL(reply.headers.get('location')!);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -100,13 +100,13 @@ describe('identity provider: the authorization endpoint', () => {
     });
   });
 
-  it('shows the page where there is something to ask, with the request as it came', async () => {
+  it('shows the page if there is something to ask, with the request as it came', async () => {
     const page = await navigate({});
     expect([page.status, page.headers.get('location')]).toEqual([200, null]);
     expect(page.text).toContain('<title>Gatecall</title>');
   });
 
-  it('posts an answer by its only script, which the policy names by its hash', async () => {
+  it('posts a reply by its only script, which the policy names by its hash', async () => {
     await idp.allow();
     const change = { response_mode: 'form_post', prompt: 'none' };
     const reply = await navigate(change, idp.ada.sessionToken);
@@ -122,7 +122,7 @@ describe('identity provider: the authorization endpoint', () => {
     expect(names.toSorted()).toEqual(['code', 'iss', 'state']);
   });
 
-  it('tells no application of a failure of ours', async () => {
+  it('hides our own failures from applications', async () => {
     vi.spyOn(idp.server.deps.db.read, 'selectFrom').mockImplementation(() => {
       throw new Error('The database is away.');
     });
@@ -131,7 +131,7 @@ describe('identity provider: the authorization endpoint', () => {
     expect(reply.headers.get('location')).toBeNull();
   });
 
-  it('sends nobody to an address that is not registered (A64)', async () => {
+  it('redirects to no address that is not registered (A64)', async () => {
     for (const [name, value] of [
       ['client_id', 'nobody'],
       ['redirect_uri', 'https://evil.test/'],
@@ -141,7 +141,7 @@ describe('identity provider: the authorization endpoint', () => {
     }
   });
 
-  it('takes a request by POST as by GET (OpenID Connect Core §3.1.2.1)', async () => {
+  it('accepts a request by POST as well as by GET (OpenID Connect Core §3.1.2.1)', async () => {
     const fields = new URLSearchParams({ ...REQUEST, state: 'a&b', prompt: 'none' });
     const reply = await idp.server.request('POST', '/oauth/authorize', {
       headers: FORM,
@@ -154,7 +154,7 @@ describe('identity provider: the authorization endpoint', () => {
     expect(new URL(next.headers.get('location')!).searchParams.get('state')).toBe('a&b');
   });
 
-  it('answers by a form where the application wants one (Form Post Response Mode §2)', async () => {
+  it('replies by a form if the application wants one (Form Post Response Mode §2)', async () => {
     await idp.allow();
     const change = { response_mode: 'form_post', prompt: 'none', state: '"><script>' };
     const reply = await navigate(change, idp.ada.sessionToken);
@@ -170,7 +170,7 @@ describe('identity provider: the authorization endpoint', () => {
     expect(refused.text).toContain('name="error" value="invalid_scope"');
   });
 
-  it('answers the consent form by a form as well', async () => {
+  it('replies to the consent form by a form as well', async () => {
     const request = { ...REQUEST, response_mode: 'form_post' };
     await idp.start(request);
     const reply = await idp.submit({ ...request, consent_granted: 'false' });

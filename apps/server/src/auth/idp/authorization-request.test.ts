@@ -60,7 +60,7 @@ describe('identity provider: the request', () => {
 
   // Three hundred calls: on a busy machine longer than other tests.
   it(
-    'answers every form and every token request below 500 (A84)',
+    'replies to every form and every token request with a status below 500 (A84)',
     { timeout: 90_000 },
     async () => {
       const text = fc.oneof(

@@ -45,7 +45,7 @@ describe('identity provider: back-channel logout', () => {
   };
   const logOut = () => idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
 
-  it('tells the application whose user it was, in which session (Back-Channel Logout §2.4)', async () => {
+  it('tells the application which user logged out, of which session (Back-Channel Logout §2.4)', async () => {
     const party = await idp.relyingParty(LISTENER.client_id, LISTENER_SECRET);
     const metadata = party.serverMetadata();
     expect(metadata).toMatchObject({
@@ -76,7 +76,7 @@ describe('identity provider: back-channel logout', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('tells it of a device too that the user has signed in to (RFC 8628)', async () => {
+  it('covers a device that the user has signed in (RFC 8628)', async () => {
     const party = await idp.relyingParty(SPEAKER.client_id, LISTENER_SECRET);
     const started = await openid.initiateDeviceAuthorization(party, { scope: 'openid email' });
     const post = (fields: Record<string, string>) =>
@@ -129,7 +129,7 @@ describe('identity provider: back-channel logout', () => {
     expect(decodeJwt(received[0]!.token).sub).toBe(idp.ada.userId);
   });
 
-  it('tells an application that is away again, less often each time, and not for ever', async () => {
+  it('retries an unreachable application at growing intervals, and not for ever', async () => {
     await logIn();
     await logOut();
     status = 503;
@@ -173,7 +173,7 @@ describe('identity provider: back-channel logout', () => {
       expect(await due()).toBe(0);
     });
 
-    it('once more where the session was prolonged', async () => {
+    it('once more if the session was extended', async () => {
       await logIn();
       minutes(59);
       await renew(60);
@@ -185,7 +185,7 @@ describe('identity provider: back-channel logout', () => {
       expect(await tell()).toBe(1);
     });
 
-    it('and in time where it was made shorter', async () => {
+    it('and in time if it was shortened', async () => {
       await logIn();
       await renew(5);
       minutes(5);
@@ -193,7 +193,7 @@ describe('identity provider: back-channel logout', () => {
       expect(await tell()).toBe(1);
     });
 
-    it('keeps the pause of an application that is away when the session is forgotten', async () => {
+    it('keeps the pause of an unreachable application when the session is deleted', async () => {
       await logIn();
       await logOut();
       status = 503;
@@ -203,7 +203,7 @@ describe('identity provider: back-channel logout', () => {
     });
   });
 
-  it('gives a session that ended while its code was made none, and tells of its end', async () => {
+  it('gives no code to a session that ended while it was made, and reports that end', async () => {
     const { deps } = idp.server;
     const opened = openIdp(deps);
     const session = await findLiveSession(deps, idp.ada.sessionToken);
@@ -220,7 +220,7 @@ describe('identity provider: back-channel logout', () => {
     expect(await tell()).toBe(1);
   });
 
-  it('tells all who are due in one look', async () => {
+  it('notifies all that are due in one round', async () => {
     const row = { client_id: LISTENER.client_id, subject: 'user-nobody', attempts: 0 };
     const values = Array.from({ length: 120 }, (_, i) => ({
       ...row,
@@ -233,7 +233,7 @@ describe('identity provider: back-channel logout', () => {
     expect(await tell()).toBe(120);
   });
 
-  it('looks at intervals until it is stopped, also after the database was away', async () => {
+  it('runs at intervals until it is stopped, even after a database outage', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { deps } = idp.server;
@@ -255,7 +255,7 @@ describe('identity provider: back-channel logout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells nobody twice although two instances look at once', async () => {
+  it('notifies no application twice, even if two instances run at once', async () => {
     await logIn();
     await logOut();
     const told = await Promise.all([tell(), tell(), tell()]);

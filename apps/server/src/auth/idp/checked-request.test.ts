@@ -100,7 +100,7 @@ describe('an authorization request', () => {
   });
 
   it.each([{}, { response_mode: 'query' }, { response_mode: 'form_post' }])(
-    'is answered in the mode that it names: %j',
+    'gets its reply in the mode that it names: %j',
     (mode) => {
       expect(check({ ...SHOP, ...mode }).responseMode).toBe(mode.response_mode ?? 'query');
     },
@@ -129,7 +129,7 @@ describe('an authorization request', () => {
     expect(request.unknownScopes).toEqual([]);
   });
 
-  it('tells apart what is asked for and not ours to give (A67)', () => {
+  it('tells apart the scopes that cannot be given (A67)', () => {
     const destination = checkDestination(PARTIES, SHOP);
     const request = checkWish(destination, { ...SHOP, scope: 'openid admin root admin' }, NOW);
     expect(request.scopes).toEqual(['openid']);
@@ -143,11 +143,11 @@ describe('an authorization request', () => {
     [{ auth_after: 5 }, 5_000],
     [{ auth_after: 1_699_999_999, max_age: 60 }, NOW - 1_000],
     [{ auth_after: 1_699_999_000, max_age: 60 }, NOW - 60_000],
-  ])('takes no proof older than %j allows', (wish, since) => {
+  ])('accepts no proof older than %j allows', (wish, since) => {
     expect(check({ ...SHOP, ...wish }).provenSince).toBe(since);
   });
 
-  it('knows the prompts apart, and asks for consent only where it is wanted', () => {
+  it('knows the prompts apart, and asks for consent only if it is wanted', () => {
     expect([...promptsOf({ prompt: ' login   consent ' })]).toEqual(['login', 'consent']);
     expect([...promptsOf({})]).toEqual([]);
     expect([...promptsOf({ prompt: 'none' })]).toEqual(['none']);
@@ -155,7 +155,7 @@ describe('an authorization request', () => {
     expect(check({ ...SHOP, prompt: 'login' }).mustAskForConsent).toBe(false);
   });
 
-  it('says on what the application wants back', () => {
+  it('passes on what the application wants back', () => {
     const own = { state: 's', nonce: 'n', dpop_jkt: 'k' };
     expect(check({ ...SHOP, ...own })).toMatchObject({ state: 's', nonce: 'n', dpopJkt: 'k' });
   });

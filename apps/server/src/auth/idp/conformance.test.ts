@@ -21,7 +21,7 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
     expect((await redeem(codeOf(url))).status).toBe(200);
   });
 
-  it('takes scopes in any order (ensure-other-scope-order-succeeds)', async () => {
+  it('accepts scopes in any order (ensure-other-scope-order-succeeds)', async () => {
     const { body } = await redeem(codeOf(await allow({ ...REQUEST, scope: 'email openid' })));
     expect((await userinfo(body.access_token)).body).toMatchObject({ email: 'ada@example.com' });
     expect(decodeJwt(body.id_token).sub).toBe(idp.ada.userId);
@@ -73,7 +73,7 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
     }
   });
 
-  it('answers userinfo to GET and to POST, by header and by form (userinfo-get, userinfo-post-header, userinfo-post-body)', async () => {
+  it('serves userinfo by GET and by POST, with the token in a header or a form (userinfo-get, userinfo-post-header, userinfo-post-body)', async () => {
     const { body } = await redeem(codeOf(await allow()));
     const headers = { authorization: `Bearer ${body.access_token}` };
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -127,14 +127,14 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
     }
   });
 
-  it('says the nonce on, and none where none came (nonce, ensure-request-without-nonce-succeeds)', async () => {
+  it('passes the nonce on, and none if none was sent (nonce, ensure-request-without-nonce-succeeds)', async () => {
     const withNonce = await redeem(codeOf(await allow({ ...REQUEST, nonce: 'n-0S6' })));
     expect(decodeJwt(withNonce.body.id_token)['nonce']).toBe('n-0S6');
     const without = await redeem(codeOf(await allow()));
     expect(decodeJwt(without.body.id_token)).not.toHaveProperty('nonce');
   });
 
-  it('knows an application by header and by form (client-secret-basic, client-secret-post)', async () => {
+  it('authenticates an application by header and by form (client-secret-basic, client-secret-post)', async () => {
     const form = (code: string, secret: string) =>
       idp.server.request('POST', '/idp/token', {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -55,7 +55,7 @@ describe('identity provider: connections', () => {
     expect(again.body.error_type).toBe('connection_not_found');
   });
 
-  it('shows nobody another user’s (A52)', async () => {
+  it('shows no user another user’s (A52)', async () => {
     await allow();
     const mallory = await signIn(idp.server, 'mallory@example.com');
     const headers = { authorization: `Bearer ${mallory.jwt}` };
@@ -66,7 +66,7 @@ describe('identity provider: connections', () => {
     expect((await list()).connections).toHaveLength(1);
   });
 
-  it('names an application that is configured no more by its id alone', async () => {
+  it('names an application that is no longer configured by its id alone', async () => {
     await allow();
     await idp.server.deps.db.write((queries) =>
       queries.updateTable('idp_consents').set({ client_id: 'gone' }).execute(),
@@ -80,7 +80,7 @@ describe('identity provider: connections', () => {
     ]);
   });
 
-  it('withdraws one application of one person, and tells the log', async () => {
+  it('withdraws one application of one person, and logs it', async () => {
     const mine = await redeem(codeOf(await allow()));
     const ada = idp.ada;
     idp.ada = await signIn(idp.server, 'bob@example.com');

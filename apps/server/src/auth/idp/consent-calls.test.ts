@@ -60,7 +60,7 @@ describe('identity provider: consent as JSON', () => {
     expect((await idp.redeem(codeOf(url))).status).toBe(200);
   });
 
-  it('goes on without a word where everything is allowed already', async () => {
+  it('asks nothing if everything is allowed already', async () => {
     await start();
     await submit();
     expect((await start()).body.data.consent_required).toBe(false);
@@ -87,7 +87,7 @@ describe('identity provider: consent as JSON', () => {
       },
     );
 
-    it('none asks nothing, and answers the application by what is allowed already', async () => {
+    it('none asks nothing, and replies to the application by what is allowed already', async () => {
       const silent = { ...REQUEST, prompt: 'none' };
       const noted = async (wish: object) => {
         expect((await start(wish)).body.data.consent_required).toBe(false);
@@ -104,7 +104,7 @@ describe('identity provider: consent as JSON', () => {
     });
   });
 
-  it('takes a denial to the application (SRV-072)', async () => {
+  it('returns a denial to the application (SRV-072)', async () => {
     await start();
     const reply = await submit(REQUEST, false);
     expect(reply.status).toBe(200);
@@ -116,7 +116,7 @@ describe('identity provider: consent as JSON', () => {
     });
   });
 
-  it('tells which scopes cannot be given, and gives the others only (A67)', async () => {
+  it('names the scopes that cannot be given, and gives only the others (A67)', async () => {
     const wish = { ...REQUEST, scopes: ['openid', 'admin'] };
     const { scope_results } = (await start(wish)).body.data;
     expect(scope_results).toMatchObject([
@@ -129,7 +129,7 @@ describe('identity provider: consent as JSON', () => {
     expect(await answerOf(submit(none))).toMatchObject({ error: 'invalid_scope' });
   });
 
-  it('says every mistake of the application to the application, and none elsewhere (A64)', async () => {
+  it('reports every mistake of the application to the application, and nowhere else (A64)', async () => {
     const cases: [object, string][] = [
       [{ ...REQUEST, response_type: 'token' }, 'unsupported_response_type'],
       [{ ...REQUEST, prompt: 'none login' }, 'invalid_request'],
@@ -143,14 +143,14 @@ describe('identity provider: consent as JSON', () => {
     expect(away.body.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
   });
 
-  it('takes the end of the session to the application, not to a page that waits for ever', async () => {
+  it('reports the end of the session to the application, rather than leave the page waiting', async () => {
     await start();
     await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
     const refused = { error: 'login_required', state: 's-1', iss: ISSUER };
     expect(await answerOf(submit())).toMatchObject(refused);
     const away = await submit({ ...REQUEST, redirect_uri: 'https://evil.test/' });
     expect(away.body.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
-    // A page of another project is not answered for anybody.
+    // A page of another project gets no answer about any user.
     const foreign = await idp.server.request('POST', '/sdk/v1/idp/oauth/authorize/submit', {
       body: { ...REQUEST, consent_granted: true },
       headers: { authorization: `Basic ${Buffer.from('nobody:nobody').toString('base64')}` },
@@ -193,7 +193,7 @@ describe('identity provider: consent as JSON', () => {
     expect(await answerOf(submit(bare))).toHaveProperty('code');
   });
 
-  it('says to the page alone what is none of the application’s business', async () => {
+  it('tells the page alone what is none of the application’s business', async () => {
     await start();
     const malformed = await idp.server.sdk(CALLS.idpConsentSubmit, {
       body: { ...REQUEST, consent_granted: 'yes' },
@@ -220,7 +220,7 @@ describe('identity provider: consent as JSON', () => {
     expect(await answerOf(submit(stateless))).not.toHaveProperty('state');
   });
 
-  it('tells the application, too, that an operator in the user’s place may not allow (A29)', async () => {
+  it('also tells the application that an operator in the user’s place may not consent (A29)', async () => {
     await start();
     const { token } = await createImpersonationToken(idp.server.deps, {
       userId: idp.ada.userId,
@@ -234,7 +234,7 @@ describe('identity provider: consent as JSON', () => {
     expect(await answerOf(reply)).toMatchObject({ error: 'login_required', state: 's-1' });
   });
 
-  it('gives nothing for a form that was never shown, or to nobody (A68)', async () => {
+  it('gives nothing for a form that was never shown, or without a session (A68)', async () => {
     const denied = { error: 'access_denied' };
     expect(await answerOf(submit())).toMatchObject(denied);
     await start();

@@ -43,7 +43,7 @@ describe('identity provider: consent', () => {
     );
   });
 
-  it('is asked for a hundred and twenty times in ten minutes by one network (A84)', async () => {
+  it('can be asked for 120 times in ten minutes from one network (A84)', async () => {
     await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
     const statuses = [];
     for (let n = 0; n < 121; n += 1) statuses.push((await start()).status);
@@ -136,7 +136,7 @@ describe('identity provider: consent', () => {
   });
 
   it.each(['iframe', 'frame', 'embed', 'object'])(
-    'takes no form in an %s (A68)',
+    'accepts no form in an %s (A68)',
     async (destination) => {
       await start();
       const headers = { 'sec-fetch-dest': destination };
@@ -145,7 +145,7 @@ describe('identity provider: consent', () => {
     },
   );
 
-  it('takes a form of its own pages, whatever a browser says of them', async () => {
+  it('accepts a form of its own pages, whatever a browser says of them', async () => {
     for (const headers of [
       { origin: ISSUER, 'sec-fetch-dest': 'document' },
       { origin: 'null' },
@@ -157,7 +157,7 @@ describe('identity provider: consent', () => {
     }
   });
 
-  it('takes “true” alone for a yes', async () => {
+  it('accepts only “true” as a yes', async () => {
     for (const word of ['', 'TRUE', '1', 'yes']) {
       await start();
       const reply = await submit({ ...REQUEST, consent_granted: word });
@@ -167,7 +167,7 @@ describe('identity provider: consent', () => {
     }
   });
 
-  it('takes neither question nor answer from an operator in the user’s name (A56)', async () => {
+  it('neither asks an operator in the user’s name nor accepts their answer (A56)', async () => {
     const { token: impersonation_token } = await createImpersonationToken(idp.server.deps, {
       userId: idp.ada.userId,
       operator: 'op-7',
@@ -186,7 +186,7 @@ describe('identity provider: consent', () => {
     expect([form.status, form.text.includes('Please sign in again')]).toEqual([403, true]);
   });
 
-  it('takes a form at no other call (A48)', async () => {
+  it('accepts a form at no other call (A48)', async () => {
     const reply = await idp.server.request('POST', '/sdk/v1/oauth/authorize/start', {
       rawBody: new URLSearchParams(REQUEST).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -196,7 +196,7 @@ describe('identity provider: consent', () => {
 });
 
 describe('identity provider: sessions out of scripts’ reach', () => {
-  it('knows the user after a reload, asks for consent, and takes the form, by the cookie alone (A48)', async () => {
+  it('knows the user after a reload, asks for consent, and accepts the form, by the cookie alone (A48)', async () => {
     await idp.restart({ GATECALL_SESSION_COOKIES: 'http-only' });
     await idp.server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
     const signedIn = await idp.server.sdk(CALLS.magicLinksAuthenticate, {

@@ -37,7 +37,7 @@ describe('identity provider: the page for the code of a device', () => {
     expect(german.text).toContain('Gib den Code ein, den das Gerät zeigt.');
   });
 
-  it('fills in one code of the address, as far as one may be long, and no markup', async () => {
+  it('fills in one code from the address, cut to the length of a code, and no markup', async () => {
     const valueAt = async (query: string) =>
       / value="([^"]*)"/.exec((await idp.server.request('GET', `${PAGE}?${query}`)).text)?.[1];
     expect(await valueAt('user_code=BCDF-GHJK')).toBe('BCDF-GHJK');
@@ -59,7 +59,7 @@ describe('identity provider: the page for the code of a device', () => {
     expect(text).not.toContain('user_code');
   });
 
-  it('says what came of the answer, once', async () => {
+  it('shows the outcome once', async () => {
     const { ticket } = await asked();
     const allowed = await post({ ticket, decision: 'allow' });
     expect([allowed.status, allowed.text.includes('<p role="status">Done.')]).toEqual([200, true]);
@@ -68,7 +68,7 @@ describe('identity provider: the page for the code of a device', () => {
     expect(again.text).not.toContain('Done.');
   });
 
-  it.each(['deny', '', 'Allow'])('takes “%s” for no permission', async (decision) => {
+  it.each(['deny', '', 'Allow'])('does not take “%s” for a permission', async (decision) => {
     const { ticket } = await asked();
     const denied = await post({ ticket, decision });
     expect(denied.status).toBe(200);
@@ -77,7 +77,7 @@ describe('identity provider: the page for the code of a device', () => {
     expect(consents).toEqual([]);
   });
 
-  it('keeps a code that it does not know in its field, for whoever mistyped it', async () => {
+  it('keeps an unknown code in its field, for a user who mistyped it', async () => {
     const unknown = await post({ user_code: 'BBBB-BBBB' }, GERMAN);
     expect(unknown.status).toBe(404);
     expect(unknown.text).toContain('<p role="alert">Diesen Code');
@@ -85,7 +85,7 @@ describe('identity provider: the page for the code of a device', () => {
     expect((await post({})).text).toContain(' value=""');
   });
 
-  it('leads to the log-in who has no session here, or one that has ended', async () => {
+  it('sends a user without a live session to log in', async () => {
     for (const cookie of ['', 'gatecall_session=guessed']) {
       const reply = await post({ user_code: userCode }, { cookie });
       expect(reply.status).toBe(401);
@@ -95,7 +95,7 @@ describe('identity provider: the page for the code of a device', () => {
     }
   });
 
-  it('reads forms alone (A48)', async () => {
+  it('accepts forms alone (A48)', async () => {
     const headers = { cookie: `gatecall_session=${idp.ada.sessionToken}` };
     const json = await idp.server.request('POST', PAGE, { headers, body: { user_code: userCode } });
     expect(json.text).not.toContain('Television');
@@ -103,7 +103,7 @@ describe('identity provider: the page for the code of a device', () => {
     expect([empty.status, empty.text.includes(' value=""')]).toEqual([404, true]);
   });
 
-  it('asks for a fresh proof where the device wants to act in the account', async () => {
+  it('asks for a fresh proof if the device wants to act in the account', async () => {
     const party = await idp.relyingParty(TELEVISION.client_id);
     const scope = 'openid full_access';
     const wish = await openid.initiateDeviceAuthorization(party, { scope });

@@ -67,7 +67,7 @@ describe('identity provider: device authorization', () => {
     await expect(poll(started)).rejects.toMatchObject({ error: 'access_denied' });
   });
 
-  it('asks nobody who is not logged in, and takes no answer without its ticket (A68)', async () => {
+  it('asks only users who are logged in, and accepts no answer without its ticket (A68)', async () => {
     const started = await begin();
     expect((await post({ user_code: started.user_code })).status).toBe(401);
     const { ticket } = await ask(started.user_code);
@@ -82,7 +82,7 @@ describe('identity provider: device authorization', () => {
     await expect(poll(started)).rejects.toMatchObject({ error: 'authorization_pending' });
   });
 
-  it('takes one answer about a code, from any user', async () => {
+  it('accepts one answer about a code, from any user', async () => {
     const started = await begin();
     const mallory = await signIn(idp.server, 'mallory@example.com');
     const people = [idp.ada.sessionToken, mallory.sessionToken];
@@ -95,7 +95,7 @@ describe('identity provider: device authorization', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  it('knows no other code, none that has run out, and lets nobody try many', async () => {
+  it('knows no other code and no expired one, and limits how many are tried', async () => {
     await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
     party = await idp.relyingParty(TELEVISION.client_id);
     const started = await begin();
@@ -107,7 +107,7 @@ describe('identity provider: device authorization', () => {
     expect(last).toBe(429);
   });
 
-  it('is there for those applications only that the operator lets have it', async () => {
+  it('is open only to applications that the operator allows it', async () => {
     const shop = await idp.relyingParty('app');
     await expect(
       openid.initiateDeviceAuthorization(shop, { scope: 'openid' }),
@@ -120,7 +120,7 @@ describe('identity provider: device authorization', () => {
     expect(JSON.stringify(rows)).not.toContain(started.device_code);
   });
 
-  it('remembers what the user has allowed, and tells the log either way', async () => {
+  it('remembers what the user has allowed, and logs either answer', async () => {
     const first = await begin('openid email');
     await post(
       { ticket: (await ask(first.user_code)).ticket, decision: 'deny' },
@@ -150,7 +150,7 @@ describe('identity provider: device authorization', () => {
     }
   });
 
-  it('leaves in the list what another device holds', async () => {
+  it('keeps listing what another device holds', async () => {
     for (const scope of ['openid email offline_access', 'openid']) {
       const { ticket } = await ask((await begin(scope)).user_code);
       await post({ ticket, decision: 'allow' }, idp.ada.sessionToken);
@@ -179,7 +179,7 @@ describe('identity provider: device authorization', () => {
     expect((await ask(denied.user_code)).reply.status).toBe(404);
   });
 
-  it('asks no session that an application holds (A67)', async () => {
+  it('does not ask a session that an application holds (A67)', async () => {
     const started = await begin();
     const FULL = { ...REQUEST, scope: 'openid full_access' };
     const { access_token } = (await idp.redeem(codeOf(await idp.allow(FULL)))).body;
@@ -190,7 +190,7 @@ describe('identity provider: device authorization', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('lets one person try twenty codes in ten minutes, from wherever they do', async () => {
+  it('lets one person try twenty codes in ten minutes, from whatever networks', async () => {
     await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
     const tryFrom = (ip: string) =>
       idp.server.request('POST', '/oauth/device', {

@@ -112,7 +112,7 @@ async function onPage(
 }
 
 describe('identity provider: what an application learns before the user has allowed it', () => {
-  it('replies to prompt=none as if no user were signed in, whoever is and whatever it asks', async () => {
+  it('replies to prompt=none as if no user were signed in, whoever is signed in and whatever is asked', async () => {
     const browsers = { nobody: undefined, ...people };
     expect(
       await table(browsers, (question, sessionToken) =>
@@ -121,7 +121,7 @@ describe('identity provider: what an application learns before the user has allo
     ).toEqual(always({ error: 'login_required', iss: ISSUER }, browsers));
   });
 
-  it('answers prompt=none to an application without a secret so for ever: anybody can pose as it', async () => {
+  it('always replies so to an application without a secret: anyone can pose as it', async () => {
     idp.ada = { ...idp.ada, sessionToken: people['Ada']! };
     await allow(OF_NATIVE_APP);
     const browsers = { nobody: undefined, Ada: people['Ada'], Bob: people['Bob'] };
@@ -135,8 +135,8 @@ describe('identity provider: what an application learns before the user has allo
   it.each([
     ['an application with a secret', REQUEST],
     ['one without', OF_NATIVE_APP],
-  ])('tells %s of nobody who says no', async (_name, request) => {
-    // Their page has them sign in anew, and the application hears nothing of it.
+  ])('tells %s nothing about a user who refuses', async (_name, request) => {
+    // Their page has them sign in again, and the application learns nothing of it.
     const { 'Ada, proven half an hour ago': _stale, ...browsers } = people;
     expect(
       await table(browsers, (question, sessionToken) =>
@@ -145,7 +145,7 @@ describe('identity provider: what an application learns before the user has allo
     ).toEqual(always({ isAsked: true, error: 'access_denied' }, browsers));
   });
 
-  it('tells it who it is not, and how well proven, by the user’s word', async () => {
+  it('learns only with the user’s consent who it is not, and how well proven', async () => {
     const answers = await table({ Bob: people['Bob']! }, async (question, sessionToken) => {
       const answer = await onPage({ ...REQUEST, ...question }, sessionToken!, 'true');
       await idp.server.deps.db.write((queries) => queries.deleteFrom('idp_consents').execute());
@@ -166,7 +166,7 @@ describe('identity provider: what an application learns before the user has allo
     });
   });
 
-  it('remembers no permission where the answer had to be no', async () => {
+  it('remembers no permission if the reply had to be no', async () => {
     const wish = { ...REQUEST, ...questions['the sub of Ada'] };
     await onPage(wish, people['Bob']!, 'true');
     expect(await silently(REQUEST, people['Bob'])).toMatchObject({ error: 'login_required' });
@@ -179,7 +179,7 @@ describe('identity provider: what an application learns of a user who has allowe
     await allow({ ...REQUEST, scope: 'openid' });
   });
 
-  it('is that it is somebody else, or proven too little, or must be asked for more', async () => {
+  it('is that another user is signed in, is proven too weakly, or must be asked for more', async () => {
     const bob = async (question: string, scope = 'openid') =>
       silently({ ...REQUEST, ...questions[question], scope }, people['Bob']);
     expect(await bob('nothing more')).toHaveProperty('code');

@@ -35,7 +35,7 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect(home.status).toBe(200);
   });
 
-  it('makes none of a lesser token, of another kind, or of none', async () => {
+  it('makes none of a lesser token, of a token of another kind, or of no token', async () => {
     const lesser = await exchange(await tokenFor(LESSER));
     expect([lesser.status, lesser.body.error_type]).toEqual([
       403,
@@ -137,7 +137,7 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect(late.body.error_type).toBe('session_not_found');
   });
 
-  it('ends where that session is made shorter, and is listed no more', async () => {
+  it('ends early if that session is shortened, and is no longer listed', async () => {
     const { data } = (await exchange(await tokenFor(), YEAR_MIN)).body;
     const devices = async () => {
       const again = await signIn(idp.server, 'ada@example.com');
@@ -186,7 +186,7 @@ describe('identity provider: acting in an account (full_access)', () => {
     const OFFLINE = { ...FULL, scope: `${FULL.scope} offline_access` };
 
     it.each([FULL, OFFLINE])(
-      'acts by what the user had proven as it was allowed (A29)',
+      'acts with what the user had proven when they allowed it (A29)',
       async (wish) => {
         await addApp();
         const { data } = (await exchange(await tokenFor(wish))).body;
@@ -204,7 +204,7 @@ describe('identity provider: acting in an account (full_access)', () => {
       },
     );
 
-    it('is allowed by a fresh proof, which a recovery code beside an open session is none of (A55)', async () => {
+    it('is allowed by a fresh proof, which a recovery code is not (A55)', async () => {
       const [recovery_code] = await addApp();
       idp.server.clock.advance(15 * 60_000 + 1);
       expect((await idp.start(FULL)).body.error_type).toBe('step_up_required');
@@ -220,7 +220,7 @@ describe('identity provider: acting in an account (full_access)', () => {
       );
     });
 
-    it('is refused what was allowed before there was the app', async () => {
+    it('is refused what was allowed before the app was added', async () => {
       const token = await tokenFor(OFFLINE);
       const before = (await exchange(token)).body.data;
       await addApp();
@@ -259,7 +259,7 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect((await me({ session_token: idp.ada.sessionToken })).status).toBe(200);
   });
 
-  it('is told to the log, and lasts as long as was asked for', async () => {
+  it('is logged, and lasts as long as was asked for', async () => {
     const { body } = await exchange(await tokenFor());
     const { expires_at, started_at } = body.data.session;
     expect(Date.parse(expires_at) - Date.parse(started_at)).toBe(60 * 60_000);
@@ -269,7 +269,7 @@ describe('identity provider: acting in an account (full_access)', () => {
     ]);
   });
 
-  it('is tried by one network sixty times in ten minutes', async () => {
+  it('can be tried sixty times in ten minutes from one network', async () => {
     await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
     const statuses: number[] = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await exchange('x'.repeat(43))).status);

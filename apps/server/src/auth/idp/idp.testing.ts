@@ -106,7 +106,7 @@ export function useProvider({
     });
   };
 
-  /** Starts and allows; answers where the browser goes. */
+  /** Starts and allows; returns where the browser goes. */
   const allow = async (request: Record<string, string> = REQUEST): Promise<URL> => {
     const started = await startAuthorization(request);
     if (started.status !== 200) throw new Error(started.text);
@@ -151,7 +151,7 @@ export function useProvider({
     get ada() {
       return ada;
     },
-    /** She signs in anew, or her session has another token. */
+    /** She signs in again, or her session has another token. */
     set ada(next) {
       ada = next;
     },

@@ -59,7 +59,7 @@ const left = async (clientId: string): Promise<readonly number[]> => {
 };
 
 describe('identity provider: lines of log-out notices', () => {
-  it('tells everybody else while one application does not answer', async () => {
+  it('notifies all others while one application does not reply', async () => {
     const teller = createLogoutTeller(idp.server.deps);
     await due('away-0', 60);
     await due('listener', 60);
@@ -78,7 +78,7 @@ describe('identity provider: lines of log-out notices', () => {
     await Promise.all([look, next]);
   });
 
-  it('asks an application that does not answer once in a look, and leaves it the others', async () => {
+  it('tries an unresponsive application once a round, and keeps its other notices for later', async () => {
     const teller = createLogoutTeller(idp.server.deps);
     await due('away-0', 3);
     for (const attempts of [
@@ -121,7 +121,7 @@ describe('identity provider: lines of log-out notices', () => {
     expect(rows.flat().toSorted()).toEqual([...Array(14).fill(0), ...Array(10).fill(1)]);
   });
 
-  it('ends between two notices of an application that answers', async () => {
+  it('ends between two notices of an application that replies', async () => {
     const teller = createLogoutTeller(idp.server.deps);
     await due('listener', 200);
     const look = teller.look();
@@ -137,7 +137,7 @@ describe('identity provider: lines of log-out notices', () => {
     await teller.stop();
   });
 
-  it('forgets the logins of an application that listens no more', async () => {
+  it('forgets the logins of an application that no longer listens', async () => {
     await due('shop', 60);
     await due('gone', 1);
     expect(await createLogoutTeller(idp.server.deps).look()).toBe(0);

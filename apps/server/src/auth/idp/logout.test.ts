@@ -30,7 +30,7 @@ describe('identity provider: logout', () => {
       await logout({ ...wish, client_id: 'other', id_token_hint }),
     ];
     for (const reply of asked) expect(reply.body.data.consent_required).toBe(true);
-    // Nor for an old one, whoever may have kept it, while its user is signed in.
+    // Nor for an old one, which anyone may have kept, while its user is signed in.
     idp.server.clock.advance(61 * 60_000);
     const { sessionToken } = await signIn(idp.server, 'ada@example.com');
     const late = await logout({ ...wish, id_token_hint }, sessionToken);
@@ -52,7 +52,7 @@ describe('identity provider: logout', () => {
     expect((await idp.server.request('GET', '/sdk/v1/oauth/logout/start')).status).toBe(404);
   });
 
-  it('knows the application by its ID token, however old, where no client_id is sent', async () => {
+  it('knows the application by its ID token, however old, if no client_id is sent', async () => {
     const { body } = await redeem(codeOf(await allow()));
     const { client_id, ...rest } = { ...wish, id_token_hint: body.id_token, state: 's' };
     const open = async (params: Record<string, string> | string[][]) => {
@@ -75,7 +75,7 @@ describe('identity provider: logout', () => {
     expect(await open([...Object.entries(rest), ['id_token_hint', body.id_token]])).toBe(200);
   });
 
-  it('takes a request by POST as by GET (RP-Initiated Logout §2)', async () => {
+  it('accepts a request by POST as well as by GET (RP-Initiated Logout §2)', async () => {
     const reply = await idp.server.request('POST', '/oauth/logout', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       rawBody: new URLSearchParams({ ...wish, state: 's' }).toString(),
@@ -93,7 +93,7 @@ describe('identity provider: logout', () => {
     );
   });
 
-  it('takes no word of an ID token that our key has not signed for us (A71)', async () => {
+  it('trusts no ID token that our key has not signed for us (A71)', async () => {
     const { body } = await redeem(codeOf(await allow()));
     const [head, claims, signature] = body.id_token.split('.');
     const said = JSON.parse(Buffer.from(claims, 'base64url').toString());

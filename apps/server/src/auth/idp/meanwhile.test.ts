@@ -63,7 +63,7 @@ async function meanwhile<T>(nth: number, other: () => Promise<unknown>, work: ()
 }
 
 describe('identity provider: what comes between two of its writes', () => {
-  /** A stranger makes an account with somebody's address, which its owner proves by `token`. */
+  /** A stranger makes an account with another person's address, which its owner proves by `token`. */
   const plant = async () => {
     const email = 'victim@example.com';
     const made = await idp.server.sdk(CALLS.passwordsCreate, {
@@ -80,7 +80,7 @@ describe('identity provider: what comes between two of its writes', () => {
   const WRITES = [1, 2, 3, 4, 5, 6, 7, 8];
 
   it.each(WRITES)(
-    'no application stays that a planted account allowed: write %i (A40)',
+    'leaves no application that a planted account allowed: write %i (A40)',
     async (n) => {
       const prove = await plant();
       await idp.start(FULL, idp.ada.sessionToken);
@@ -97,7 +97,7 @@ describe('identity provider: what comes between two of its writes', () => {
     },
   );
 
-  it.each(WRITES)('no device either: write %i (A40)', async (n) => {
+  it.each(WRITES)('leaves no device either: write %i (A40)', async (n) => {
     const prove = await plant();
     const tv = await device();
     const page = await tv.ask();
@@ -107,7 +107,7 @@ describe('identity provider: what comes between two of its writes', () => {
     if (token) expect((await exchange(token)).status).not.toBe(200);
   });
 
-  it.each(WRITES)('no session of a token whose permission goes: write %i', async (n) => {
+  it.each(WRITES)('leaves no session of a token whose permission ends: write %i', async (n) => {
     const token: string = (await idp.redeem(codeOf(await idp.allow(FULL)))).body.access_token;
     const revoke = () =>
       idp.server.sdk(CALLS.connectedAppsRevoke, {
@@ -121,15 +121,18 @@ describe('identity provider: what comes between two of its writes', () => {
     }
   });
 
-  it.each(WRITES)('nor of one that a planted account allowed: write %i (A40)', async (n) => {
-    const prove = await plant();
-    const token: string = (await idp.redeem(codeOf(await idp.allow(FULL)))).body.access_token;
-    const { result, hasHappened } = await meanwhile(n, prove, () => exchange(token));
-    if (!hasHappened) await prove();
-    if (result.status === 200) {
-      expect(await statusOf(result.body.data.session_token)).toBe(404);
-    }
-  });
+  it.each(WRITES)(
+    'leaves none of a token that a planted account allowed: write %i (A40)',
+    async (n) => {
+      const prove = await plant();
+      const token: string = (await idp.redeem(codeOf(await idp.allow(FULL)))).body.access_token;
+      const { result, hasHappened } = await meanwhile(n, prove, () => exchange(token));
+      if (!hasHappened) await prove();
+      if (result.status === 200) {
+        expect(await statusOf(result.body.data.session_token)).toBe(404);
+      }
+    },
+  );
 });
 
 describe('identity provider: an application that acts in the account', () => {

@@ -56,7 +56,7 @@ describe('identity provider: a real relying party', () => {
     });
     expect(tokens.claims()?.sub).toBe(idp.ada.userId);
     expect(tokens.refresh_token).toBeUndefined();
-    // Anybody can pose as an app without a secret: it is asked each time (RFC 8252 §8.6).
+    // Anyone can pose as an app without a secret: the user is asked each time (RFC 8252 §8.6).
     expect((await start(request)).body.data.consent_required).toBe(true);
   });
 });

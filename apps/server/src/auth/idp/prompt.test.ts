@@ -27,7 +27,7 @@ describe('identity provider: prompt and max_age', () => {
     ...Object.fromEntries(url?.searchParams ?? []),
   });
 
-  it('answers login_required to prompt=none without a session (prompt-none-not-logged-in)', async () => {
+  it('replies login_required to prompt=none without a session (prompt-none-not-logged-in)', async () => {
     const reply = await navigate({ prompt: 'none' });
     expect(reply.status).toBe(303);
     expect(answerOf(reply)).toEqual({
@@ -38,7 +38,7 @@ describe('identity provider: prompt and max_age', () => {
     });
   });
 
-  it('answers prompt=none by a code once everything is allowed (prompt-none-logged-in)', async () => {
+  it('replies to prompt=none with a code once everything is allowed (prompt-none-logged-in)', async () => {
     const asked = await navigate({ prompt: 'none' }, idp.ada.sessionToken);
     expect(answerOf(asked)).toMatchObject({ error: 'login_required' });
     await allow();
@@ -52,7 +52,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(answerOf(more)).toMatchObject({ error: 'consent_required' });
   });
 
-  it('answers prompt=none only for the user whom id_token_hint names (id-token-hint)', async () => {
+  it('replies to prompt=none only for the user whom id_token_hint names (id-token-hint)', async () => {
     const { id_token } = (await redeem(codeOf(await allow()))).body;
     const silently = async (id_token_hint: string, sessionToken: string) =>
       answerOf(await navigate({ prompt: 'none', id_token_hint }, sessionToken));
@@ -71,7 +71,7 @@ describe('identity provider: prompt and max_age', () => {
     }
   });
 
-  it('never answers prompt=none for half a sign-in (A29)', async () => {
+  it('never grants prompt=none to half a sign-in (A29)', async () => {
     await allow();
     await idp.server.deps.db.write((db) =>
       db
@@ -91,7 +91,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
   });
 
-  it('never answers prompt=none for an operator in the user’s name (A56)', async () => {
+  it('never grants prompt=none to an operator in the user’s name (A56)', async () => {
     await allow();
     const { token: impersonation_token } = await createImpersonationToken(idp.server.deps, {
       userId: idp.ada.userId,
@@ -105,7 +105,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
   });
 
-  it('answers prompt=none sixty times an hour, by grants that end soon (A84)', async () => {
+  it('replies to prompt=none sixty times an hour, with grants that end soon (A84)', async () => {
     await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
     await allow({ ...REQUEST, scope: 'openid email' });
     const silent = { prompt: 'none', scope: 'openid email' };
@@ -127,7 +127,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(latest).toBeLessThanOrEqual(idp.server.clock.now() + 16 * 60_000);
   });
 
-  it('shows the page, and sends nobody anywhere, where the address is not known (A64)', async () => {
+  it('shows the page and redirects nowhere if the address is unknown (A64)', async () => {
     const mistakes: Record<string, string>[] = [
       { prompt: 'none', redirect_uri: 'https://evil.test/callback' },
       { prompt: 'none', client_id: 'nobody' },
@@ -137,7 +137,7 @@ describe('identity provider: prompt and max_age', () => {
     }
   });
 
-  it('says prompt=login on as a moment, and takes no older proof (prompt-login)', async () => {
+  it('passes prompt=login on as a moment, and accepts no older proof (prompt-login)', async () => {
     idp.server.clock.advance(5_000);
     const { url } = await navigate({ prompt: 'login' }, idp.ada.sessionToken);
     expect(url?.pathname).toBe('/oauth/authorize');
@@ -161,13 +161,13 @@ describe('identity provider: prompt and max_age', () => {
     );
   });
 
-  it('shows the page at once where no new sign-in is needed', async () => {
+  it('shows the page at once if no new sign-in is needed', async () => {
     for (const more of [{}, { prompt: 'consent' }, { prompt: 'create' }]) {
       const shown = await navigate(more as Record<string, string>, idp.ada.sessionToken);
       expect(shown).toEqual({ status: 200, url: undefined });
     }
-    const anew = await navigate({ prompt: 'select_account' }, idp.ada.sessionToken);
-    expect(anew.url?.searchParams.get('auth_after')).toBe(String(idp.server.clock.now() / 1_000));
+    const chosen = await navigate({ prompt: 'select_account' }, idp.ada.sessionToken);
+    expect(chosen.url?.searchParams.get('auth_after')).toBe(String(idp.server.clock.now() / 1_000));
   });
 
   it('asks again with prompt=consent (prompt-consent)', async () => {
@@ -178,7 +178,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(new URL(reply.headers.get('location')!).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('takes no proof older than max_age, silently or not (max-age-1, max-age-10000)', async () => {
+  it('accepts no proof older than max_age, silently or not (max-age-1, max-age-10000)', async () => {
     await allow();
     idp.server.clock.advance(2_000);
     expect((await start({ ...REQUEST, max_age: 1 })).body.error_type).toBe('step_up_required');

@@ -21,7 +21,7 @@ const ask = (path: string, fields: Record<string, string>, headers = basic('shop
   });
 
 describe('identity provider: discovery', () => {
-  it('says what there is and nothing else, at both addresses (OpenID Connect Discovery 1.0 §3, RFC 8414 §3)', async () => {
+  it('lists what there is and nothing else, at both addresses (OpenID Connect Discovery 1.0 §3, RFC 8414 §3)', async () => {
     const [openid, oauth] = await Promise.all(
       ['openid-configuration', 'oauth-authorization-server'].map((name) =>
         idp.server.request('GET', `/.well-known/${name}`),
@@ -87,7 +87,7 @@ describe('identity provider: discovery', () => {
 });
 
 describe('identity provider: calls of applications', () => {
-  it('have their configured origin in what they answer, and our headers (A05)', async () => {
+  it('get the configured origin in their replies, and our headers (A05)', async () => {
     const reply = await idp.server.request('POST', '/idp/device', {
       headers: { ...FORM, host: 'evil.test', 'x-forwarded-host': 'evil.test' },
       rawBody: new URLSearchParams({ client_id: 'television', scope: 'openid' }).toString(),
@@ -133,7 +133,7 @@ describe('identity provider: calls of applications', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
   });
 
-  it('take a token back for the application alone that has it (RFC 7009, A72)', async () => {
+  it('revoke a token only for the application that holds it (RFC 7009, A72)', async () => {
     const { body } = await idp.redeem(codeOf(await idp.allow()));
     const secretOfOther = basic('other', OTHER.client_secret);
     const token = body.access_token;
@@ -144,7 +144,7 @@ describe('identity provider: calls of applications', () => {
     expect((await ask('/idp/introspect', { token })).body).toEqual({ active: false });
   });
 
-  it('tell about a token no application that anybody can pose as (A72)', async () => {
+  it('tell an application that anyone can pose as nothing about a token (A72)', async () => {
     const request = {
       ...REQUEST,
       client_id: 'app',
@@ -195,7 +195,7 @@ describe('identity provider: calls of applications', () => {
     expect((await idp.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('give a refresh token to those only whom the user lets keep access', async () => {
+  it('give a refresh token only to applications that the user lets keep access', async () => {
     const { body } = await idp.redeem(codeOf(await idp.allow({ ...REQUEST, scope: 'openid' })));
     expect(body).toHaveProperty('access_token');
     expect(body).not.toHaveProperty('refresh_token');
@@ -241,7 +241,7 @@ describe('identity provider: where the consent form may end (CSP Level 3 §6.4.1
 });
 
 describe('identity provider: its library', () => {
-  it('is the same for a minute, and made anew for other keys alone', async () => {
+  it('is reused for a minute, and rebuilt only for other keys', async () => {
     const opened = openIdp(idp.server.deps);
     expect(openIdp(idp.server.deps)).toBe(opened);
     const first = await opened.provider();
@@ -266,7 +266,7 @@ describe('identity provider: its library', () => {
     await expect(opened.provider()).resolves.toBeDefined();
   });
 
-  it('reports its own failures to the log, and answers without them', async () => {
+  it('logs its own failures, and keeps them out of replies', async () => {
     const failed = vi.spyOn(idp.server.deps.log, 'error').mockImplementation(() => undefined);
     const { access_token: token } = (await idp.redeem(codeOf(await idp.allow()))).body;
     vi.spyOn(idp.server.deps.clock, 'now').mockImplementationOnce(() => {

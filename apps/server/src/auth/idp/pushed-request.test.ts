@@ -19,7 +19,7 @@ describe('identity provider: pushed requests and bound tokens', () => {
       ...more,
     });
 
-  it('takes a request that was pushed, once, for the one that pushed it (RFC 9126)', async () => {
+  it('accepts a pushed request once, from the application that pushed it (RFC 9126)', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     // With prompt=consent, without which a pushed offline_access is dropped (OpenID Connect Core §11).
     const url = await push(party, { prompt: 'consent' });
@@ -53,7 +53,7 @@ describe('identity provider: pushed requests and bound tokens', () => {
     });
   });
 
-  it('shows a page for a pushed request that nobody knows, or that has run out', async () => {
+  it('shows a page for an unknown or expired pushed request', async () => {
     const url = await push(await idp.relyingParty('shop', SECRET));
     idp.server.clock.advance(61_000);
     const unknown = new URL(url);
@@ -69,7 +69,7 @@ describe('identity provider: pushed requests and bound tokens', () => {
     expect(uses.filter(({ to }) => to !== undefined)).toHaveLength(1);
   });
 
-  it('refuses a wrong request before anybody sees it', async () => {
+  it('refuses a wrong request before any page shows it', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     await expect(push(party, { redirect_uri: 'https://evil.test/' })).rejects.toMatchObject({
       error: 'invalid_request',
@@ -101,7 +101,7 @@ describe('identity provider: pushed requests and bound tokens', () => {
     expect(refreshed.token_type).toBe('dpop');
   });
 
-  it('takes one proof once, however many come at the same time (RFC 9449 §11.1)', async () => {
+  it('accepts one proof once, however many copies arrive together (RFC 9449 §11.1)', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     const handle = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
     const callback = await idp.allow();

@@ -41,7 +41,7 @@ const party = (redirect: string, client_secret?: string): RelyingParty => ({
 });
 
 describe('relying parties', () => {
-  it('takes a list, or an object with the list', async () => {
+  it('are given as a list, or as an object with the list', async () => {
     await startWith(JSON.stringify([GOOD]));
     await startWith(JSON.stringify({ clients: [GOOD] }));
   });
@@ -108,7 +108,7 @@ describe('relying parties', () => {
     await expect(startWith(content)).rejects.toThrow(/GATECALL_IDP_CLIENTS.*clients\.json/);
   });
 
-  it('are known by their ids, and are none where no file is named', async () => {
+  it('are known by their ids, and there are none if no file is named', async () => {
     const file = join(folder, 'clients.json');
     writeFileSync(file, JSON.stringify([GOOD, { ...GOOD, client_id: 'club' }]));
     const read = (idpClientsFile?: string) =>
@@ -120,7 +120,7 @@ describe('relying parties', () => {
     expect(read().size).toBe(0);
   });
 
-  it('takes addresses that belong to an application of its own, and logout over HTTP', async () => {
+  it('may have addresses that belong to an application of their own, and logout over HTTP', async () => {
     await startWith(
       JSON.stringify([
         {

@@ -16,7 +16,7 @@ const wish = (claims: object, more: Record<string, string> = {}) => ({
   claims: JSON.stringify(claims),
   ...more,
 });
-/** Where the browser goes without a page, or undefined where the page is shown. */
+/** Where the browser goes without a page, or undefined if the page is shown. */
 const navigate = async (request: Record<string, string>, sessionToken = idp.ada.sessionToken) => {
   const reply = await idp.server.request(
     'GET',
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('identity provider: claims asked for one by one (OpenID Connect Core §5.5)', () => {
-  it('answers them where they are asked for, and no others (claims-essential)', async () => {
+  it('returns them if they are asked for, and no others (claims-essential)', async () => {
     const asked = wish({
       userinfo: { given_name: { essential: true }, email: null, shoe_size: null, name: 'yes' },
       id_token: { email: null, email_verified: { value: true } },
@@ -59,7 +59,7 @@ describe('identity provider: claims asked for one by one (OpenID Connect Core §
     expect(body.scope).toBe('openid');
   });
 
-  it('tells the user of them in the words of their scopes, and asks once', async () => {
+  it('shows them to the user in the words of their scopes, and asks once', async () => {
     const asked = wish({ userinfo: { name: null }, id_token: { email: null } });
     const shown = async (request: Record<string, string>) => {
       const { data } = (await start(request)).body;
@@ -85,7 +85,7 @@ describe('identity provider: claims asked for one by one (OpenID Connect Core §
     expect(errorOf(await navigate({ ...more, prompt: 'none' }))).toBe('consent_required');
   });
 
-  it('answers for no more than the page has shown (A67)', async () => {
+  it('returns no more than the page has shown (A67)', async () => {
     const shown = wish({ userinfo: { name: null } });
     await start(shown);
     for (const claims of [{ userinfo: { email: null } }, { id_token: { name: null } }]) {
@@ -97,7 +97,7 @@ describe('identity provider: claims asked for one by one (OpenID Connect Core §
   });
 
   it.each(['', 'x', '7', '[]', 'null', '{}', '{"userinfo":7}', '{"id_token":[]}'])(
-    'tells the application of a claims parameter that is %j',
+    'reports to the application a claims parameter that is %j',
     async (claims) => {
       const url = await navigate({ ...REQUEST, claims });
       expect(url?.origin).toBe('https://shop.example.com');
@@ -105,7 +105,7 @@ describe('identity provider: claims asked for one by one (OpenID Connect Core §
     },
   );
 
-  it('takes them from a pushed request', async () => {
+  it('reads them from a pushed request', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     const asked = wish({ id_token: { email: null } });
     const pushed = await openid.buildAuthorizationUrlWithPAR(party, asked);
@@ -117,7 +117,7 @@ describe('identity provider: claims asked for one by one (OpenID Connect Core §
 });
 
 describe('identity provider: for one user alone (OpenID Connect Core §3.1.2.1, §5.5.1)', () => {
-  it('answers for the user whom the claims name, and for nobody else', async () => {
+  it('replies for the user whom the claims name, and for no other', async () => {
     const bob = await signIn(idp.server, 'bob@example.com');
     const about = (value: string) => wish({ id_token: { sub: { value } } });
     await allow(about(idp.ada.userId));
@@ -135,7 +135,7 @@ describe('identity provider: for one user alone (OpenID Connect Core §3.1.2.1, 
     expect(errorOf(new URL(reply.headers.get('location')!))).toBe('login_required');
   });
 
-  it('answers a page for the user whom id_token_hint names, and for nobody else', async () => {
+  it('replies to a page for the user whom id_token_hint names, and for no other', async () => {
     const { id_token } = (await redeem(codeOf(await allow()))).body;
     const hinted = { ...REQUEST, id_token_hint: id_token };
     expect(errorOf(await goesOn(hinted))).toBeNull();
@@ -180,11 +180,11 @@ describe('identity provider: how well a user is proven (acr, OpenID Connect Core
     expect(decodeJwt(later.body.id_token)['acr']).toBe(STRONG);
   });
 
-  it('is the first that is preferred of those that are met (ensure-request-with-acr-values-succeeds)', async () => {
+  it('is the first preferred one that is met (ensure-request-with-acr-values-succeeds)', async () => {
     const preferring = (acr_values: string) => acrBy({ ...REQUEST, acr_values });
     expect(await preferring(`1 ${STRONG} ${SINGLE}`)).toBe(SINGLE);
     expect(await preferring('1')).toBe(SINGLE);
-    // Voluntary: one that is not met refuses nobody.
+    // Voluntary: one that is not met is no reason to refuse.
     expect(await acrBy(wish({ id_token: { acr: { values: [STRONG] } } }))).toBe(SINGLE);
     await prove('totp');
     expect(await preferring(`1 ${SINGLE} ${STRONG}`)).toBe(SINGLE);
@@ -193,7 +193,7 @@ describe('identity provider: how well a user is proven (acr, OpenID Connect Core
     expect(await acrBy(wish({ id_token: { acr: { essential: true } } }))).toBe(STRONG);
   });
 
-  it('refuses where one is essential that is not met (OpenID Connect Core §5.5.1.1)', async () => {
+  it('is refused if an essential one is not met (OpenID Connect Core §5.5.1.1)', async () => {
     await allow({ ...REQUEST, scope: 'openid' });
     expect(errorOf(await goesOn(essential(STRONG, '1')))).toBe('unmet_authentication_requirements');
     const silent = { ...essential(STRONG), prompt: 'none' };

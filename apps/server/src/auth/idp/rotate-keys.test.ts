@@ -51,7 +51,7 @@ describe('identity provider: keys that rotate', () => {
     ]);
   });
 
-  it('are the only ones at once where the old ones are in other hands, and programs are told', async () => {
+  it('replace the old ones at once if those were stolen, and programs are told', async () => {
     await addEndpoint(idp.server.deps, { url: 'https://example.com/hook', types: null });
     await idTokenKeys();
     const made = await rotateKeys(idp.server.deps, { isNow: true, withIdTokens: true });

@@ -46,7 +46,7 @@ describe('identity provider: keys', () => {
     expect(await published()).toEqual([made]);
   });
 
-  it('signs by a new key alone once the old ones may be somebody else’s (A46)', async () => {
+  it('signs only by a new key once the old ones may be stolen (A46)', async () => {
     const stolen = kidOf(await idToken());
     await rotateSigningKey(idp.server.deps);
     const made = await replaceSigningKeys(idp.server.deps);
@@ -56,7 +56,7 @@ describe('identity provider: keys', () => {
     expect(stolen).not.toBe(made);
   });
 
-  it('keeps what the keys are unreadable, and never publishes their private half (A89)', async () => {
+  it('stores the keys unreadable, and never publishes their private half (A89)', async () => {
     await idToken();
     await rotateSigningKey(idp.server.deps);
     idp.server.clock.advance(KEY_REFRESH_MS);

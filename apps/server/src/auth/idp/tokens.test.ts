@@ -82,7 +82,7 @@ describe('identity provider: tokens', () => {
   });
 
   it.each(['AuthorizationCode', 'RefreshToken'])(
-    'ends the family where a second use of one %s passed the look before the first was written (A65, A70)',
+    'ends the family if a second use of one %s passed the check before the first was written (A65, A70)',
     async (model) => {
       const adapter = createAdapter(idp.server.deps);
       const family = { grantId: 'g-1', accountId: idp.ada.userId };

@@ -203,7 +203,7 @@ describe('session lifetimes', () => {
     expect(reply.body.error_type).toBe('session_not_found');
   });
 
-  it('gives a planted session no part in the sign-in of somebody else (A42)', async () => {
+  it('gives a planted session no part in another user’s sign-in (A42)', async () => {
     const attacker = await signIn(server, 'mallory@example.com');
     await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'victim@example.com' } });
     const [mail] = await server.messages();

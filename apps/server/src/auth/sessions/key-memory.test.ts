@@ -49,7 +49,7 @@ describe('what an instance remembers of session JWTs', () => {
 });
 
 describe('the keys that an instance has at hand', () => {
-  it('are read again where they are older than two rounds, and not before (A46)', async () => {
+  it('are read again when they are older than two rounds, and not before (A46)', async () => {
     const keyring = await instance();
     const reads = vi.spyOn(server.deps.db.read, 'selectFrom');
     server.clock.advance(FRESH_MS);
@@ -89,7 +89,7 @@ describe('the keys that an instance has at hand', () => {
     expect(await kidsOf(keyring)).toContain(made);
   });
 
-  it('are read again by a clock that was set back (A46)', async () => {
+  it('are read again when the clock was set back (A46)', async () => {
     const keyring = await instance();
     server.clock.set(server.clock.now() - RELOAD_INTERVAL_MS);
     const made = await server.deps.keyring.rotate();
@@ -97,7 +97,7 @@ describe('the keys that an instance has at hand', () => {
     expect(await kidsOf(keyring)).toContain(made);
   });
 
-  it('leave out one that retired so long ago, though nothing was read since (A46)', async () => {
+  it('leave out a key that has retired since, even if nothing was read (A46)', async () => {
     const keyring = await instance();
     const [first] = await kidsOf(keyring);
     const made = await keyring.rotate();
@@ -109,7 +109,7 @@ describe('the keys that an instance has at hand', () => {
     expect(await keyring.verify(last, EXPECTED)).toBeDefined();
   });
 
-  it('may be none, which is said, and nothing is signed (A46)', async () => {
+  it('may be missing, which is reported, and nothing is signed (A46)', async () => {
     const keyring = await instance();
     expect(await signingKeyMadeAt(server.deps.db.read)).toBe(server.clock.now());
     await server.deps.db.write((queries) => queries.deleteFrom('signing_keys').execute());

@@ -60,8 +60,8 @@ describe('a session JWT that another instance has signed', () => {
     ['has ended', () => ({ exp: now() })],
     ['has not begun', () => ({ nbf: now() + MINUTE })],
     ['is another issuer’s', () => ({ iss: 'j' })],
-    ['is for somebody else', () => ({ aud: 'b' })],
-  ])('is refused where it %s (A45)', async (_why, change) => {
+    ['is for another audience', () => ({ aud: 'b' })],
+  ])('is refused if it %s (A45)', async (_why, change) => {
     const [signer, verifier] = [await another(), await another()];
     const good = claimsAt(server.clock.now());
     expect(await verifier.verify(await signer.sign(good), EXPECTED)).toMatchObject(good);
@@ -144,7 +144,7 @@ describe('rotation of the session keys', () => {
     expect(await keyring.verify(last, EXPECTED)).toBeUndefined();
   });
 
-  it('is noticed by an instance that nobody asks for anything, by its timer (A46)', async () => {
+  it('is noticed by an idle instance, by its timer (A46)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const idle = await another();
     idle.start();
@@ -202,7 +202,7 @@ describe('rotation of the session keys', () => {
     expect(new Set(kids.flat()).size).toBe(1);
   });
 
-  it('signs nobody out while it happens under load (A46)', async () => {
+  it('signs no one out while it happens under load (A46)', async () => {
     const { sessionToken } = await signIn(server, 'ada@example.com');
     const results: number[] = [];
     const call = async (): Promise<void> => {
@@ -220,7 +220,7 @@ describe('rotation of the session keys', () => {
 });
 
 describe('a JWT that this process has made', () => {
-  it('is known to it, but to nobody else whom it is meant for, and not past its end (A45)', async () => {
+  it('is known to it for its own issuer and audience only, and not past its end (A45)', async () => {
     const keyring = await another();
     const claims = claimsAt(server.clock.now());
     const jwt = await keyring.sign(claims);

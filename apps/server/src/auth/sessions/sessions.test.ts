@@ -62,7 +62,7 @@ describe('renewing a session', () => {
     expect(row.last_accessed_at).toBe(begun + MINUTE);
   });
 
-  it('moves its end to where that is asked for, later or earlier, and else nowhere (SRV-015)', async () => {
+  it('moves its end as asked, later or earlier, and otherwise leaves it (SRV-015)', async () => {
     const { sessionToken } = await signIn(server, EMAIL, { minutes: 60 });
     const end = server.clock.now() + 60 * MINUTE;
     const later = server.clock.now() + 90 * MINUTE;
@@ -168,7 +168,7 @@ describe('a session of an account with an authenticator app (A29)', () => {
     });
   });
 
-  it('is signed in no more when the app is added elsewhere', async () => {
+  it('is no longer signed in when the app is added elsewhere', async () => {
     const [here, elsewhere] = [await signIn(server, EMAIL), await signIn(server, EMAIL)];
     const { codeNow } = await addApp(elsewhere.sessionToken);
     expect(await userBy(here.jwt)).not.toHaveProperty('error_type');
@@ -176,7 +176,7 @@ describe('a session of an account with an authenticator app (A29)', () => {
     expect(await userBy(here.jwt)).toMatchObject({ error_type: 'insufficient_factors' });
   });
 
-  it('is not opened by the JWT from before the second factor, also once that is shown', async () => {
+  it('is not opened by the JWT from before the second factor, even once that is shown', async () => {
     const first = await signIn(server, EMAIL);
     const { codeNow } = await addApp(first.sessionToken);
     await prove(first.sessionToken, codeNow());
@@ -207,7 +207,7 @@ describe('a session that ends', () => {
     expect(await stands()).toBe(false);
   });
 
-  it('is every other one of the user’s, and the audit log says how many (A43)', async () => {
+  it('may be every other one of the user’s, with their number in the audit log (A43)', async () => {
     const others = [await signIn(server, EMAIL), await signIn(server, EMAIL)];
     const kept = await signIn(server, EMAIL);
     const bob = await signIn(server, 'bob@example.com');
@@ -252,7 +252,7 @@ describe('the language of an account', () => {
     expect(await language()).toBe('de');
   });
 
-  it('is rather that in which the sign-in was asked for', async () => {
+  it('is preferably the one in which the sign-in was asked for', async () => {
     const userId = await signInFrom({ 'accept-language': 'de' });
     const browser = {
       ip: '192.0.2.1',

@@ -64,7 +64,7 @@ describe('a fresh proof (A55)', () => {
     expect(fresh(proof(IMPERSONATED), proof('totp'))).toBe(false);
   });
 
-  it('is missed by the name that the call has for it', () => {
+  it('is reported missing by the name that the call has for it', () => {
     const factors = [proof('password', 60 * MINUTE)];
     const name = 'stale_factors';
     expect(codeOf(() => requireFreshProof({ clock }, factors))).toBe(name);
@@ -100,7 +100,7 @@ describe('a second factor (A29)', () => {
     expect(codeOf(() => requireSecondFactor(owing, user(true)))).toBe('insufficient_factors');
   });
 
-  it('is owed only where an app has been proven, by a session that has not passed it', () => {
+  it('is owed only if an app has been proven, by a session that has not passed it', () => {
     const weak = session('ada', 'otp');
     expect(owesSecondFactor(weak, user())).toBe(false);
     expect(owesSecondFactor(weak, user(false))).toBe(false);
@@ -118,7 +118,7 @@ describe('a second factor (A29)', () => {
 });
 
 describe('the session of an application', () => {
-  it.each([true, false])('is proven where its user was as they allowed it: %s', (is_proven) => {
+  it.each([true, false])('is proven if its user was when they allowed it: %s', (is_proven) => {
     const detail = { client_id: 'shop', is_proven };
     const factor: Factor = { ...proof(EXCHANGED), oauth_access_token_exchange_factor: detail };
     expect(isProven({ factors: [factor] })).toBe(is_proven);

@@ -66,7 +66,7 @@ describe('an address that is added', () => {
     },
   );
 
-  it('is none where it is one of several that the account has (A55)', async () => {
+  it('is not counted if it is one of several that the account has (A55)', async () => {
     let { sessionToken } = await signIn(server, EMAIL, { minutes: 24 * 60 });
     const proveHere = async (prove: Prove) => {
       const reply = await prove(sessionToken);

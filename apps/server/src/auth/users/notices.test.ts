@@ -49,13 +49,13 @@ describe('a security notice', () => {
     expect(notice?.html).toContain('Konto prüfen');
   });
 
-  it('follows the browser where nothing was asked for, and its app before its settings', async () => {
+  it('follows the browser if nothing was asked for, and its app before its settings', async () => {
     expect(await subjectAfter({ 'accept-language': 'fr-CA, en;q=0.5' })).toBe(FRENCH);
     const both = { 'accept-language': 'fr', cookie: 'gatecall_language=es' };
     expect(await subjectAfter(both)).toBe(SPANISH);
   });
 
-  it('keeps the last known language, and is English where none of ours was ever said', async () => {
+  it('keeps the last known language, and is English if none of ours was ever named', async () => {
     expect(await subjectAfter({ 'accept-language': '*' })).toBe(ENGLISH);
     expect(await subjectAfter({ locale: 'ja', 'accept-language': 'x\u0000"><b>' })).toBe(ENGLISH);
     expect(await subjectAfter({ locale: 'fr' })).toBe(FRENCH);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Registers an address that is somebody else's, and never proves it. */
+/** Registers another person's address, and never proves it. */
 async function squat(email = EMAIL) {
   const reply = await server.sdk(CALLS.passwordsCreate, { body: { email, password: PASSWORD } });
   const { session_token: sessionToken, user_id: userId } = reply.body.data;
@@ -33,7 +33,7 @@ async function codeFor(email: string, sessionToken: string) {
   const body = { token, method_id: sent.body.data.method_id };
   return () => server.sdk(CALLS.otpsAuthenticate, { body, sessionToken });
 }
-/** Asks for a link as somebody without a session, who signs in with it. */
+/** Asks for a link without a session, and signs in with it. */
 async function linkOutside(email: string) {
   await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email } });
   const token = await newestLinkToken(server);
@@ -50,7 +50,7 @@ const rowsOf = (email: string) =>
     .where('email', '=', email)
     .execute();
 
-describe('an address that somebody has registered and not proven', () => {
+describe('an address that is registered and not proven', () => {
   it.each([
     ['link', linkFor],
     ['code', codeFor],
@@ -111,7 +111,7 @@ describe('an address that somebody has registered and not proven', () => {
   it.each([
     ['signs in with it', (email: string) => linkOutside(email)],
     ['proves it in the account that has it', linkFor],
-  ])('has one owner where somebody else %s meanwhile', async (_what, ask) => {
+  ])('has one owner if another person %s meanwhile', async (_what, ask) => {
     for (let round = 0; round < 8; round++) {
       const { sessionToken } = await signIn(server, `ada${round}@example.com`);
       const email = `grace${round}@example.com`;

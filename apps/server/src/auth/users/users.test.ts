@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const update = (sessionToken: string, body: unknown) =>
   server.sdk(CALLS.usersUpdate, { sessionToken, body, answer: usersUpdateAnswer });
 
-/** Gives a user one factor of each kind that can be removed; answers the ids by kind. */
+/** Gives a user one factor of each kind that can be removed; returns the ids by kind. */
 async function addFactors(userId: string) {
   const created_at = server.clock.now();
   const own = (id: string) => `${id}-${userId}`;
@@ -106,7 +106,7 @@ describe('the signed-in user', () => {
     expect([me.body.data.roles, user.roles, session.roles]).toEqual([[], [], []]);
   });
 
-  it('changes nothing but name and untrusted metadata, and not without bounds (A54)', async () => {
+  it('changes nothing but name and untrusted metadata, within bounds (A54)', async () => {
     const { sessionToken, userId } = await signIn(server, 'ada@example.com');
     await update(sessionToken, {
       user_id: 'user-other',
@@ -139,7 +139,7 @@ describe('the signed-in user', () => {
     expect(proto.status).toBe(400);
   });
 
-  it('removes each kind of factor, answers the user and mails a notice (SRV-008 to SRV-013, A55)', async () => {
+  it('removes each kind of factor, returns the user and mails a notice (SRV-008 to SRV-013, A55)', async () => {
     const { sessionToken, userId } = await signIn(server, 'ada@example.com');
     const ids = await addFactors(userId);
     const rows = [
@@ -270,7 +270,7 @@ describe('the signed-in user', () => {
 });
 
 describe('searches', () => {
-  it('answers the user type of an address (SRV-062)', async () => {
+  it('returns the user type of an address (SRV-062)', async () => {
     const search = async (email: string) =>
       (await server.sdk(CALLS.usersSearch, { body: { email }, answer: usersSearchAnswer })).body;
     expect((await search('ada@example.com')).data.userType).toBe('new');
@@ -291,7 +291,7 @@ describe('searches', () => {
     expect((await search('203.0.113.2')).status).toBe(200);
   });
 
-  it('answers as an empty organization (SRV-063, D-36)', async () => {
+  it('replies as an empty organization (SRV-063, D-36)', async () => {
     const reply = await server.sdk(CALLS.membersSearch, {
       body: { email: 'ada@example.com', organization_id: 'organization-x' },
       answer: membersSearchAnswer,

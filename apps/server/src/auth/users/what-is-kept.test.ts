@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const me = async (sessionToken: string) =>
   (await server.sdk(CALLS.usersMe, { sessionToken })).body.data;
-/** Registers an address that nobody has proven. */
+/** Registers an address that is not proven. */
 const squat = async () =>
   (
     await server.sdk(CALLS.passwordsCreate, {
@@ -47,7 +47,7 @@ describe('an address of an account', () => {
     expect(phones[0].phone_id).toMatch(new RegExp(`^phone-number-${uuid}$`));
   });
 
-  it('is told as proven once it is, and not before', async () => {
+  it('is reported as proven once it is, and not before', async () => {
     const squatter = await squat();
     expect((await me(squatter.session_token)).emails).toMatchObject([{ verified: false }]);
     const eve = await signIn(server, 'eve@example.com');
@@ -152,7 +152,7 @@ describe('an account', () => {
     expect(removed.status).toBe(200);
   });
 
-  it('is told of to other programs when it is made, once', async () => {
+  it('is announced to other programs once, when it is made', async () => {
     const tell = vi.spyOn(server.deps.webhooks, 'tell');
     const { userId } = await signIn(server, EMAIL);
     await signIn(server, EMAIL);
@@ -162,7 +162,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is written to in its own language, and in English where it has none', async () => {
+  it('is written to in its own language, and in English if it has none', async () => {
     const { db } = server.deps;
     const { userId } = await signIn(server, EMAIL);
     const { userId: other } = await signIn(server, 'eve@example.com');

@@ -4,7 +4,7 @@ import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imp
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
-import { isAboutSomebody, matchPeople, type Matches } from './matches.ts';
+import { isAboutPerson, matchPeople, type Matches } from './matches.ts';
 import type { FileRow, ReadRow, Refused } from './rows.ts';
 
 type Change = {
@@ -48,7 +48,7 @@ export type MailRoom = { readonly aDay: number; readonly left: ReadonlyMap<strin
 const ROWS_A_TURN = 500;
 
 /**
- * Compares a file with what is known, in pieces between which others are served; whoever the file does not name
+ * Compares a file with what is known, in pieces between which other requests are served; a person whom the file does not name
  * stays as they are.
  */
 export async function differenceOf(
@@ -86,7 +86,7 @@ type Draft = {
   readonly known: ReadonlyMap<string, KnownUnit>;
   /** By their label's key. */
   readonly units: Map<string, UnitToBe>;
-  /** The row that invites somebody, by unit and address. */
+  /** The row that invites a person, by unit and address. */
   readonly invited: Map<string, number>;
   readonly invites: Difference['invites'][number][];
   readonly people: Difference['people'][number][];
@@ -115,7 +115,7 @@ function addRow(draft: Draft, row: FileRow): Pick<RowOutcome, 'outcome' | 'chang
   if (saysFloor && unit.floor !== row.floor) {
     return { sentence: 'importFloorTwice', values: { row: unit.floorBy ?? 0 } };
   }
-  const who = isAboutSomebody(row) ? addPerson(draft, row, unit) : [];
+  const who = isAboutPerson(row) ? addPerson(draft, row, unit) : [];
   if ('sentence' in who) return who;
   const changes: Change[] = [];
   const isNew = !draft.units.has(key) && !unit.known;
@@ -145,7 +145,7 @@ const unitOf = (known: KnownUnit | undefined, row: FileRow): UnitToBe => ({
   floorBy: undefined,
 });
 
-/** Somebody who is known is said otherwise by the row; anybody else is invited. */
+/** A known person changes to what the row says; anyone else is invited. */
 function addPerson(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] | Refused {
   const person = draft.matches.personOf.get(row);
   if (!person) return invite(draft, row, unit);
@@ -190,7 +190,7 @@ function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] |
 const isPast = ({ movesOutAt }: PersonToBe, { now }: Zone): boolean =>
   movesOutAt !== null && movesOutAt <= now;
 
-/** Whoever lives there already has moved in, whatever a file of before says. */
+/** A person who lives there already has moved in, whatever an older file says. */
 const isIn = ({ kind, movesInAt }: KnownPerson): boolean =>
   kind === 'resident' && movesInAt === null;
 
@@ -209,11 +209,11 @@ function changesOf(before: PersonToBe, after: PersonToBe, { timeZone }: Zone): r
   return all.filter((one) => one.before !== one.after);
 }
 
-/** When somebody moves in, as it stands in a file: a day where one begins then, else the moment. */
+/** When a person moves in, as a file has it: a day if one begins then, else the moment. */
 export const movesInText = (moment: number | null, timeZone: string): string | null =>
   moment === null ? null : (dayStartingAt(moment, timeZone) ?? toWireTime(moment));
 
-/** When somebody moves out, as it stands in a file: a day where one ends then, else the moment. */
+/** When a person moves out, as a file has it: a day if one ends then, else the moment. */
 export const movesOutText = (moment: number | null, timeZone: string): string | null =>
   moment === null ? null : (dayEndingAt(moment, timeZone) ?? toWireTime(moment));
 

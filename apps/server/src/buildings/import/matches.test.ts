@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KnownPerson } from './known.ts';
-import { isAboutSomebody, matchPeople } from './matches.ts';
+import { isAboutPerson, matchPeople } from './matches.ts';
 import type { FileRow } from './rows.ts';
 
 type Who = Pick<FileRow, 'name' | 'email'>;
@@ -29,7 +29,7 @@ const personOf = (unitId: string, { name, email }: Who, at: number): KnownPerson
 const match = (rows: readonly FileRow[], people: readonly KnownPerson[]) =>
   matchPeople(rows, people, ({ unitId }) => unitId);
 
-/** What is promised, said as plainly as can be: it compares each row with everybody. */
+/** What is promised, in the plainest way: compares each row with every person. */
 const PLAINLY: readonly Pair[] = [
   (row, person) => row.email !== null && row.email === person.email && row.name === person.name,
   (row, person) => row.email !== null && row.email === person.email,
@@ -44,7 +44,7 @@ function matchPlainly(rows: readonly FileRow[], people: readonly KnownPerson[]) 
   const taken = new Map<KnownPerson, FileRow>();
   const inUnitOf = (row: FileRow) => people.filter(({ unitId }) => unitId === row.key);
   for (const means of PLAINLY) {
-    for (const row of rows.filter((one) => !found.has(one) && isAboutSomebody(one))) {
+    for (const row of rows.filter((one) => !found.has(one) && isAboutPerson(one))) {
       const person = inUnitOf(row).find((one) => !taken.has(one) && means(row, one));
       if (!person) continue;
       found.set(row, person);
@@ -64,8 +64,8 @@ const someone = record({
   email: constantFrom(null, 'a@example.com', 'b@example.com'),
 });
 
-describe('whom rows mean', () => {
-  it('is who says the same most surely, and nobody twice', async () => {
+describe('the person that a row means', () => {
+  it('is the one who fits best, and no person fits two rows', async () => {
     await assert(
       asyncProperty(
         array(someone, { maxLength: 12 }),
@@ -76,7 +76,7 @@ describe('whom rows mean', () => {
           const { personOf: found, twinOf } = await match(file, known);
           const plainly = matchPlainly(file, known);
           expect([...found].toSorted(byRow)).toEqual([...plainly.found].toSorted(byRow));
-          for (const row of file.filter(isAboutSomebody)) {
+          for (const row of file.filter(isAboutPerson)) {
             expect(twinOf(row)).toBe(plainly.twinOf(row));
           }
         },

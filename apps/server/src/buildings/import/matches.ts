@@ -3,7 +3,7 @@ import type { KnownPerson } from './known.ts';
 import type { FileRow } from './rows.ts';
 
 type Who = Pick<FileRow, 'name' | 'email'>;
-/** By what a row means a person of its unit: both say the same. Undefined where they say nothing. */
+/** By what a row means a person of its unit: both say the same. Undefined if they say nothing. */
 type Rank = Readonly<Record<'row' | 'person', (who: Who) => unknown>>;
 
 const nameOf = ({ name }: Who) => [name];
@@ -19,14 +19,14 @@ const RANKS: readonly Rank[] = [
   { row: nameAndEmailOf, person: nameAndEmailOf },
   BY_EMAIL,
   BY_NAME,
-  // Somebody whose address nobody has written down yet.
+  // A person whose address is not recorded yet.
   { row: nameBesideEmailOf, person: nameWithoutEmailOf },
 ];
 
 /** Whom each row is about, among those who are known. */
 export type Matches = {
   readonly personOf: ReadonlyMap<FileRow, KnownPerson>;
-  /** The row about somebody of the same address or, where this one has none, of the same name. */
+  /** The row about a person of the same address or, if this row has none, of the same name. */
   readonly twinOf: (row: FileRow) => FileRow | undefined;
 };
 
@@ -51,7 +51,7 @@ export async function matchPeople(
   for (const rank of RANKS) {
     lines.set(rank, await lineUp(people, (one) => keyOf(unitOf(one), rank.person(one))));
     await inTurns(rows, (row) => {
-      if (personOf.has(row) || !isAboutSomebody(row)) return;
+      if (personOf.has(row) || !isAboutPerson(row)) return;
       const line = lineOf(rank, row);
       const person = line && nextOf(line, rowOf);
       if (!person) return;
@@ -84,7 +84,7 @@ async function lineUp(
   return lines;
 }
 
-/** The first who has no row yet. Nobody loses theirs again, so each is passed once. */
+/** The first who has no row yet. No one loses theirs again, so each is passed once. */
 function nextOf(line: Line, rowOf: ReadonlyMap<KnownPerson, FileRow>): KnownPerson | undefined {
   for (;;) {
     const person = line.people[line.next];
@@ -103,4 +103,4 @@ async function inTurns<T>(all: readonly T[], look: (one: T) => void): Promise<vo
   }
 }
 
-export const isAboutSomebody = ({ name, email }: Who): boolean => name !== null || email !== null;
+export const isAboutPerson = ({ name, email }: Who): boolean => name !== null || email !== null;

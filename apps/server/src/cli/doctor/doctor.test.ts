@@ -133,7 +133,7 @@ describe.each(['twilio', 'signalwire', 'telnyx'] as const)('gatecall doctor on %
     expect(report.code).toBe(1);
   });
 
-  it('says that the carrier does not answer', async () => {
+  it('reports that the carrier does not reply', async () => {
     const report = await doctor({ ...env, [address]: NOWHERE });
     expect(report.of(carrier)).toMatchObject({ result: 'failed' });
     expect(report.of(carrier)?.detail).toContain('127.0.0.1:9 does not answer');
@@ -264,7 +264,7 @@ describe('gatecall doctor on Asterisk', () => {
 });
 
 describe('gatecall doctor with Home Assistant', () => {
-  it('says nothing of a broker that nobody has named, and what is wrong with one that is away', async () => {
+  it('says nothing about a broker that is not configured, and what is wrong with an unreachable one', async () => {
     expect((await doctor({})).of('mqtt')).toBeUndefined();
     const away = await doctor({ GATECALL_MQTT_URL: `mqtt://gatecall:${PASSWORD}@127.0.0.1:9` });
     expect(away).toMatchObject({ code: 1 });
@@ -274,7 +274,7 @@ describe('gatecall doctor with Home Assistant', () => {
     });
   });
 
-  it.skipIf(!hasMosquitto)('is let in by the broker, or told that it is not', async () => {
+  it.skipIf(!hasMosquitto)('connects to the broker, or says that it was refused', async () => {
     const mosquitto = await openMosquitto();
     const { url: GATECALL_MQTT_URL } = mosquitto;
     expect((await doctor({ GATECALL_MQTT_URL })).of('mqtt')).toMatchObject({ result: 'ok' });

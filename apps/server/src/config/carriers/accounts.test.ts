@@ -18,17 +18,17 @@ describe('the account at a carrier', () => {
     ['telnyx', 'key-1'],
     ['asterisk', null],
     ['simulator', null],
-  ] as const)('of %s is %s, and none where none is configured', (carrier, account) => {
+  ] as const)('of %s is %s, and missing if none is configured', (carrier, account) => {
     expect(accountIdAt({ accounts: ALL }, carrier)).toBe(account);
     expect(accountIdAt({ accounts: NONE }, carrier)).toBeNull();
   });
 
-  it('of SignalWire is unknown where only its webhooks are configured', () => {
+  it('of SignalWire is unknown if only its webhooks are configured', () => {
     const signalwire = { api: undefined } as Accounts['signalwire'];
     expect(accountIdAt({ accounts: { ...NONE, signalwire } }, 'signalwire')).toBeNull();
   });
 
-  it('of Telnyx is unknown where it only sends texts', () => {
+  it('of Telnyx is unknown if it only sends texts', () => {
     const telnyx = { publicKey: undefined, apiKey: 'key' } as Accounts['telnyx'];
     expect(accountIdAt({ accounts: { ...NONE, telnyx } }, 'telnyx')).toBeNull();
   });

@@ -48,7 +48,7 @@ describe('five minutes', () => {
 });
 
 describe('a link that opens once', () => {
-  it('can be used as long as was wished, and not a moment longer', async () => {
+  it('can be used as long as its maker chose, and not a moment longer', async () => {
     await saveIntercom();
     const { path, link } = await made({ valid_hours: 2 });
     expect(link.expires_at).toBe(toWireTime(home.server.clock.now() + 2 * HOUR_MS));
@@ -119,7 +119,7 @@ describe('a link that opens once', () => {
     expect((await make()).status).toBe(200);
   });
 
-  it('is one of a hundred an hour (A84)', async () => {
+  it('can be made a hundred times an hour (A84)', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     await saveIntercom();
     for (let n = 0; n < 50; n += 1) await make();

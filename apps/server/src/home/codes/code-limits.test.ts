@@ -18,7 +18,7 @@ const share = async (codeId: string) =>
 const look = async (path: string) => (await home.server.request('GET', path)).status;
 const inMs = (ms: number) => new Date(home.server.clock.now() + ms).toISOString();
 
-describe('the code that a resident wishes for', () => {
+describe('a code of the resident’s own choice', () => {
   it('is kept as it is keyed or said, whatever it is typed with', async () => {
     await saveIntercom();
     expect((await made({ code: ' 60 49-13 ' })).code).toBe('604913');
@@ -46,7 +46,7 @@ describe('the code that a resident wishes for', () => {
     expect((await make({ ends_at: inMs(1) })).status).toBe(200);
   });
 
-  it('is one of a hundred an hour, refused ones among them (A84)', async () => {
+  it('can be asked for a hundred times an hour, refused ones included (A84)', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     await saveIntercom();
     for (let n = 0; n < 100; n += 1) expect((await make({ code: '1234' })).status).toBe(400);
@@ -58,7 +58,7 @@ describe('the code that a resident wishes for', () => {
 });
 
 describe('the list of codes', () => {
-  it('tells of an older code when it opened, though a newer one was made since', async () => {
+  it('says when an older code opened, even if a newer one was made since', async () => {
     await saveIntercom();
     const older = await made();
     home.server.clock.advance(1_000);
@@ -74,7 +74,7 @@ describe('the list of codes', () => {
 });
 
 describe('the link to a code', () => {
-  it('is for a code of one’s own that there is', async () => {
+  it('is for an existing code of the resident’s own', async () => {
     await saveIntercom();
     const reply = await call('POST', '/v1/guest_codes/code-unknown/share');
     expect(reply.body).toMatchObject({ status_code: 404, error_type: 'guest_code_not_found' });

@@ -82,7 +82,7 @@ describe('guest codes', () => {
     });
   });
 
-  it('makes room for a new one where an old one can never open again (A84)', async () => {
+  it('makes room for a new one if an old one can never open again (A84)', async () => {
     await saveIntercom();
     const make = (body: object) => call('POST', '/v1/guest_codes', { label: 'x', ...body });
     const soon = new Date(home.server.clock.now() + 60_000).toISOString();
@@ -127,7 +127,7 @@ describe('guest codes', () => {
     expect(await list()).toMatchObject([{ state: 'used_up', last_opened_at: came }]);
   });
 
-  it('tells of no delivery where the courier left before the gate opened', async () => {
+  it('reports no delivery if the courier left before the gate opened', async () => {
     await saveIntercom();
     const made = (await call('POST', '/v1/guest_codes', { label: 'Parcel', purpose: 'delivery' }))
       .body;
@@ -158,7 +158,7 @@ describe('guest codes', () => {
 });
 
 describe('patient guessing', () => {
-  it('meets codes that are off after thirty wrong ones on a day, until a right one (A20)', async () => {
+  it('finds codes switched off after thirty wrong ones in a day, until a right one (A20)', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' }, minutes: 2 * 24 * 60 });
     const saved = await saveIntercom();
     const right: string = saved.body.intercoms[0].intercom_codes[0].code;
@@ -167,7 +167,7 @@ describe('patient guessing', () => {
       home.server.clock.advance(61 * 60_000);
     };
     for (let hour = 0; hour < 3; hour += 1) await wrong(9);
-    // A guest who knows it: the count begins anew.
+    // A guest who knows it: the count starts over.
     expect(opens(await tryCode(right))).toBe(true);
     for (let hour = 0; hour < 3; hour += 1) await wrong(9);
     await wrong(4);

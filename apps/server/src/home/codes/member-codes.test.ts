@@ -79,7 +79,7 @@ describe('a guest code of a member', () => {
     expect(await make(ben)).toMatchObject({ error_type: 'guest_codes_full' });
   });
 
-  it('is none of the codes that there are', async () => {
+  it('differs from every existing code', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     const own = (await call('POST', '/v1/guest_codes', { label: 'Nana', code: '604913' })).body;
@@ -112,7 +112,7 @@ describe('a guest code of a member', () => {
     }
   });
 
-  it('is none that the owner makes in the same moment', async () => {
+  it('differs from one that the owner makes at the same moment', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     const body = { label: 'x', code: '604913' };

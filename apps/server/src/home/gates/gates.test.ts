@@ -8,7 +8,7 @@ import { GARAGE, useGates } from './gates.testing.ts';
 const { home, addGate, list, twoGates, codeOf, addPerson, callAs, join } = useGates();
 const { call, saveIntercom, confirmPhone, dial, post } = home;
 
-/** Calls from a panel and keys a code in; answers the tones that it hears. */
+/** Calls from a panel and keys a code in; returns the tones that it hears. */
 async function tonesFor(code: string, panel: string): Promise<string> {
   const asked = await dial({ From: panel });
   const reply = await post(actionOf(asked), { Digits: code });
@@ -24,7 +24,7 @@ describe('another gate', () => {
     expect(await codeOf(garage.gate_id)).not.toBe(await codeOf(front.gate_id));
   });
 
-  it('changes nothing in what the calls say that know of one', async () => {
+  it('changes nothing in the replies to callers that know of one gate', async () => {
     await saveIntercom();
     const paths = ['/v1/user', '/v1/gate', '/v1/entry_code', '/v1/panel', '/v1/household'];
     const read = async () => Promise.all(paths.map(async (path) => (await call('GET', path)).body));
@@ -56,7 +56,7 @@ describe('another gate', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Front gate', 'Yard']);
   });
 
-  it('is not one that another gate of theirs has, nor one too many', async () => {
+  it('may not repeat another gate of theirs, nor be one too many', async () => {
     const { garage } = await twoGates();
     const refused = async (body: object) => (await call('POST', '/v1/gates', body)).body.error_type;
     const settings = { name: 'Flat', intercom_code: '9' };
@@ -69,7 +69,7 @@ describe('another gate', () => {
     expect((await call('GET', '/v1/gates')).body.has_room).toBe(false);
   });
 
-  it('is nobody else’s, and not there where there is none', async () => {
+  it('belongs to no other resident, and is not found if there is none', async () => {
     const { garage } = await twoGates();
     const { jwt } = await signIn(home.server, 'eve@example.com');
     const asEve = async (method: string, path: string, body?: unknown) =>
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(await tonesFor(garageCode, PANEL)).toBe('');
   });
 
-  it('is listed with its gate, and of one gate alone where that is asked for', async () => {
+  it('is listed with its gate, and by one gate alone if asked', async () => {
     const { front, garage } = await twoGates();
     await dial();
     await dial({ From: GARAGE });
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(await gatesOf(`?gate=${front.gate_id}`)).toEqual(['199']);
   });
 
-  it('is cleared from the history with those of its gate alone, where that is asked for', async () => {
+  it('is cleared from the history with those of its gate alone, if asked', async () => {
     const { garage } = await twoGates();
     const ringFrom = async (From: string) => {
       await dial({ From });
@@ -145,7 +145,7 @@ describe('a call', () => {
     expect(await rung(GARAGE)).toBe('+12015550178');
   });
 
-  it('rings somebody at each gate that they were added to, once', async () => {
+  it('rings a household member once at each gate that they were added to', async () => {
     const { garage } = await twoGates();
     const add = async (query: string) =>
       (await call('POST', `/v1/household${query}`, { name: 'Ben', phone: '+12015550177' })).body;
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(await tonesFor(await codeOf(garage.gate_id), GARAGE)).toMatch(/5$/);
   });
 
-  it('is told by a notice that names the gate, once there are two', async () => {
+  it('is reported by a notice that names the gate, once there are two', async () => {
     const { garage } = await twoGates();
     const subjects = async () =>
       (await home.server.messages()).find(({ channel }) => channel === 'email')?.subject;

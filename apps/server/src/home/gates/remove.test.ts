@@ -84,7 +84,7 @@ describe('a gate that is removed', () => {
     expect(await stream.text()).toContain('"stage":"asking"');
   });
 
-  it('takes out who belonged to no other gate, and tells them', async () => {
+  it('removes members who belonged to no other gate, and tells them', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     const [front] = await list();

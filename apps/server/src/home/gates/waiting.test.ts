@@ -23,7 +23,7 @@ const emptyPool = () =>
   home.server.deps.db.write((queries) =>
     queries.updateTable('system_numbers').set({ removed_at: 1 }).execute(),
   );
-/** Somebody who saves a gate; returns the number that they have now. */
+/** Saves a gate as a new resident; returns the number that they have now. */
 const neighbour = async (email: string, intercom_number = PANEL) => {
   const { jwt, userId } = await signIn(home.server, email);
   await home.call('POST', '/v1/intercom_settings', { intercom_number, intercom_code: '9' }, jwt);
@@ -96,7 +96,7 @@ describe('gates that wait for a number', () => {
     await housekeeper.run();
     expect(await ben()).toBeNull();
     home.server.clock.advance(29 * DAY);
-    // A telephone still forwards there: the rest begins anew.
+    // A telephone still forwards there: the rest starts over.
     await home.dial();
     home.server.clock.advance(2 * DAY);
     await housekeeper.run();
@@ -106,7 +106,7 @@ describe('gates that wait for a number', () => {
     expect(await ben()).toBe(SYSTEM);
   });
 
-  it('are told in every language', () => {
+  it('are notified in every language', () => {
     const facts = { kind: 'numberReady', number: '+12015550120' } as const;
     const said = LANGUAGES.map((language) => noticeWords(facts, language, OUR_BRAND));
     expect(new Set(said.map(({ title }) => title)).size).toBe(LANGUAGES.length);
@@ -115,7 +115,7 @@ describe('gates that wait for a number', () => {
 });
 
 describe('a number that a resident has left', () => {
-  it('rests, is given to nobody while others are free, and says until when', async () => {
+  it('rests, is not assigned while others are free, and says until when', async () => {
     await home.saveIntercom();
     const [gate] = (await home.call('GET', '/v1/gates')).body.gates;
     await home.call('DELETE', `/v1/gates/${gate.gate_id}`);

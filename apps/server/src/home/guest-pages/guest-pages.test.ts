@@ -116,7 +116,7 @@ describe('the page of a guest', () => {
     expect(page.text).toContain('say the two words');
   });
 
-  it('shows a page, too, when a guest has to wait', async () => {
+  it('also shows a page when a guest has to wait', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const headers = { 'accept-language': 'de' };
     const look = () => home.server.request('GET', '/open/nonsense', { headers });

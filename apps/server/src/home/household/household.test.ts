@@ -9,7 +9,7 @@ const home = useHome();
 const { call, saveIntercom, post, dial } = home;
 
 describe('household', () => {
-  it('takes nobody in whom no text can reach', async () => {
+  it('adds no one whom a text cannot reach', async () => {
     await saveIntercom();
     const { deps } = home.server;
     const silent = { ...deps, config: { ...deps.config, textChannels: [] } };
@@ -54,7 +54,7 @@ describe('household', () => {
     const url = number?.attributes['url'] ?? '';
     const elsewhere = { ...leg, ParentCallSid: 'CAelsewhere' };
     expect(names(await post(url, elsewhere))).toEqual(['Hangup']);
-    // Nor a leg that nobody dialled, nor the guest's own.
+    // Nor a leg that was never dialled, nor the guest's own.
     expect(names(await post(url, { CallSid: 'CAstranger' }))).toEqual(['Hangup']);
     expect(names(await post(url, { CallSid: home.newestCall() }))).toEqual(['Hangup']);
     const whisper = await post(url, leg);

@@ -139,7 +139,7 @@ describe('a test ring', () => {
     await close();
   });
 
-  it('is refused where a call would ring no device, and says what to switch on', async () => {
+  it('is refused if a call would ring no device, and says what to switch on', async () => {
     const { pushes, close } = await withPhone();
     const [device] = await devicesOf();
     const choice = { email: true, sms: false, kinds: ['opened'] };
@@ -154,7 +154,7 @@ describe('a test ring', () => {
     await close();
   });
 
-  it("rings nobody else's device, and not for ever", async () => {
+  it("rings no other resident's device, and not without end", async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const { jwt: eve } = await signIn(home.server, 'eve@example.com');
     const { pushes, close } = await withPhone();
@@ -170,7 +170,7 @@ describe('a test ring', () => {
 });
 
 describe('a device that no longer rings', () => {
-  it('is told to its owner by mail at once, by name and only once', async () => {
+  it('is reported to its owner by mail at once, by name and only once', async () => {
     await saveIntercom();
     const { pushes, phone, mails, close } = await withPhone();
     pushes.gone.add(phone.endpoint);
@@ -192,7 +192,7 @@ describe('a device that no longer rings', () => {
     await close();
   });
 
-  it('is told by text where there is no mail address', async () => {
+  it('is reported by text if there is no mail address', async () => {
     await saveIntercom();
     await confirmPhone();
     const { pushes, phone, mails, close } = await withPhone();
@@ -225,7 +225,7 @@ describe('a device that no longer rings', () => {
     await close();
   });
 
-  it('is nothing to tell of where its owner removed it', async () => {
+  it('is not reported if its owner removed it', async () => {
     await saveIntercom();
     const { pushes, phone, mails, close } = await withPhone();
     await call('DELETE', '/v1/notifications/push', { endpoint: phone.endpoint });

@@ -60,7 +60,7 @@ describe('the places of a resident’s devices', () => {
     await close();
   });
 
-  it('are told of where a device that rings has to make room', async () => {
+  it('are reported if a ringing device has to make room', async () => {
     const { subscribe, mails, close } = await open();
     for (let n = 0; n < 11; n += 1) await subscribe();
     await expect.poll(() => mails().length, SOON).toBe(1);
@@ -99,7 +99,7 @@ describe('the places of a resident’s devices', () => {
 });
 
 describe('a browser that another account takes', () => {
-  it('is told of to whom it rang, and rings for the other', async () => {
+  it('is reported to the resident whom it rang for, and rings for the other', async () => {
     const { jwt: eve } = await signIn(home.server, 'eve@example.com');
     const { pushes, subscribe, mails, close } = await open();
     const shared = await subscribe();
@@ -118,7 +118,7 @@ describe('a browser that another account takes', () => {
     await close();
   });
 
-  it('is nothing to tell of where it is the same account again, or rang no longer', async () => {
+  it('is not reported for the same account again, nor if it no longer rang', async () => {
     const { jwt: eve } = await signIn(home.server, 'eve@example.com');
     const { pushes, subscribe, mails, close } = await open();
     const shared = await subscribe();

@@ -54,7 +54,7 @@ const residentsAt = async (from?: string, forwardedFrom?: string): Promise<strin
     ({ residentId }) => residentId,
   );
 
-it('reads only those of a number whom a call can mean, however many share it', async () => {
+it('reads only the gates that a call can mean, however many share the number', async () => {
   expect(await residentsAt(panel(150), own(150))).toContain('user-150');
   expect(await residentsAt(own(40))).toContain('user-40');
   expect(await residentsAt('+12025550000', own(60))).toContain('user-60');
@@ -63,7 +63,7 @@ it('reads only those of a number whom a call can mean, however many share it', a
   expect(await residentsAt()).toHaveLength(2);
 });
 
-it('brings a neighbour who has told no phone where a phone is only claimed (A52)', async () => {
+it('returns a neighbour who has given no phone if a phone is only claimed (A52)', async () => {
   expect(await residentsAt(own(41))).toContain(`user-${NEIGHBOURS - 1}`);
   expect(await residentsAt(own(40))).not.toContain(`user-${NEIGHBOURS - 1}`);
 });

@@ -12,7 +12,7 @@ export function useHousehold() {
     return { inviteId: body.invite.invite_id, token: new URL(body.url).hash.slice(1) };
   };
   const join = (jwt: string, token: string) => call('POST', '/v1/household/join', { token }, jwt);
-  /** Somebody with an account of their own who has joined. */
+  /** A person with an account of their own who has joined. */
   const addPerson = async (name = 'Ben') => {
     const { token } = await invite(name);
     const who = await signIn(home.server, `${name.toLowerCase()}@example.com`);

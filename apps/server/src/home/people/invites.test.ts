@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(await show(token, ben)).toMatchObject({ state: 'used', relation: 'member' });
   });
 
-  it('lets one of several in who open it in the same moment', async () => {
+  it('lets in one of several people who open it at the same moment', async () => {
     const { token } = await invite();
     const jwts = [];
     for (const name of ['ben', 'eve', 'cy', 'dan']) jwts.push(await person(name));
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(home.server.logText()).not.toContain(token);
   });
 
-  it('is refused where there are as many people and links as one can keep track of', async () => {
+  it('is refused if there are already as many people and links as allowed', async () => {
     await addPerson('Ben');
     for (let n = 1; n < MAX_PEOPLE; n += 1) await invite(`Guest ${n}`);
     const reply = await call('POST', '/v1/household/invites', { name: 'One more' });

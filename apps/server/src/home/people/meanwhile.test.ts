@@ -11,7 +11,7 @@ async function inviteTo(gateId: string): Promise<string> {
   return new URL(body.url).hash.slice(1);
 }
 
-describe('somebody who joins while the owner changes the home', () => {
+describe('a person who joins while the owner changes the home', () => {
   it('stays out of the gate that they are taken out of', async () => {
     await saveIntercom();
     const { gate_id: garage } = await addGate();

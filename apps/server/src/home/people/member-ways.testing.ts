@@ -8,7 +8,7 @@ type Household = ReturnType<typeof useHousehold>;
 type Person = Awaited<ReturnType<Household['addPerson']>>;
 type Reply = Awaited<ReturnType<Household['callAs']>>;
 
-/** The ways in of Ben, a member of Ada's home: each answers whether it still leads anywhere. */
+/** The ways in of Ben, a member of Ada's home: each returns whether it still works. */
 export function memberWays(household: Household) {
   const { home, invite, join, callAs } = household;
   const { call, saveIntercom, dial, post } = home;
@@ -55,7 +55,7 @@ export function memberWays(household: Household) {
   const seesGate = async (jwt: string, homeId: string): Promise<boolean> =>
     isDone(await call('GET', `/v1/gate?home=${homeId}`, undefined, jwt));
 
-  /** Each answers whether it still leads anywhere. */
+  /** Each returns whether it still works. */
   const WAYS: Readonly<Record<string, (held: Held) => Promise<boolean>>> = {
     'the session of before': get('/v1/gate'),
     'a page of calls that is still open': get('/v1/calls'),

@@ -47,7 +47,7 @@ describe('a member', () => {
     expect(await callsOf(ben)).toMatchObject([{ kind: 'gate', outcome: null }]);
   });
 
-  it('is told of no call that was there before they came, nor how it came out', async () => {
+  it('learns of no call from before they came, nor how it came out', async () => {
     const { code } = (await saveIntercom()).body.intercoms[0].intercom_codes[0];
     const asked = await dial();
     home.server.clock.advance(1_000);
@@ -76,7 +76,7 @@ describe('a member', () => {
     expect((await callAs(ben, 'GET', path)).body.error_type).toBe('call_not_found');
   });
 
-  it('opens while it rings; everybody is told who it was', async () => {
+  it('opens while it rings; everyone is told who it was', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     const eve = await addPerson('Eve');
@@ -106,7 +106,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('turns a guest away; the owner is told that it was somebody else', async () => {
+  it('turns a guest away; the owner is told that another person did', async () => {
     await saveIntercom();
     const ben = await addPerson();
     const asked = await dial();

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call answers to whoever says that it is about Ada's gate. */
+/** What a call replies to a caller who names Ada's gate. */
 async function ask(name: string, role: Role): Promise<string> {
   const { method = '', path = '' } = CALLS[name] ?? {};
   const home = homes[role];
@@ -90,7 +90,7 @@ describe('a call about a gate', () => {
 
   // A stream that lets in stays open: it has a test of its own.
   it.each(ABOUT_GATES.filter((name) => name !== 'callsEvents'))(
-    'lets in by role, and nobody else: %s',
+    'admits by role, and refuses all others: %s',
     async (name) => {
       const answers = [];
       for (const role of ROLES) answers.push(await ask(name, role));
@@ -99,7 +99,7 @@ describe('a call about a gate', () => {
     },
   );
 
-  it('lets nobody listen who does not belong to the home', async () => {
+  it('streams only to people who belong to the home', async () => {
     for (const role of ['former member', 'stranger'] as const) {
       expect(await ask('callsEvents', role)).toBe('home_not_found');
     }

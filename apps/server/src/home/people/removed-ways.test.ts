@@ -6,11 +6,11 @@ const household = useHousehold();
 const { home, join, remove } = household;
 const { equip, WAYS } = memberWays(household);
 
-describe('the twenty ways in of a member', () => {
+describe('the twenty ways in for a member', () => {
   it('are twenty', () => expect(Object.keys(WAYS)).toHaveLength(20));
 
   it.each(Object.entries(WAYS))(
-    'lead somewhere, and nowhere once they are out: %s',
+    'work, and stop working once the member is out: %s',
     async (_, isOpen) => {
       const before = await equip();
       expect(await isOpen(before), 'while they belong').toBe(true);

@@ -70,7 +70,7 @@ describe('a member who was taken out', () => {
     await eves.ended;
   });
 
-  it('is rung no more', async () => {
+  it('is no longer rung', async () => {
     await saveIntercom();
     const ben = await addPerson();
     const subscription = (endpoint: string) => ({
@@ -93,7 +93,7 @@ describe('a member who was taken out', () => {
     await expect.poll(pushes).toEqual(['https://fcm.googleapis.com/ada']);
   });
 
-  it('writes nothing where the removal comes between the look and the write', async () => {
+  it('writes nothing if the removal comes between the check and the write', async () => {
     await saveIntercom();
     const ben = await addPerson();
     await dial();
@@ -113,7 +113,7 @@ describe('a member who was taken out', () => {
     expect(events.map(({ kind }: { kind: string }) => kind)).not.toContain('resident_opens');
   });
 
-  it('is out as well where the account of the owner, or their own, is erased', async () => {
+  it('is out too if the account of the owner, or their own, is erased', async () => {
     const [ben, eve] = [await addPerson('Ben'), await addPerson('Eve')];
     const { deps } = home.server;
     const { records } = await exportAccount(deps, ben);

@@ -83,7 +83,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('take a message where nobody is left to ring, and never claim to have rung', async () => {
+  it('take a message if nobody is left to ring, and never claim to have rung', async () => {
     await saveIntercom();
     const ben = await addMember('Ben', '+12015550177');
     await save(ben, { quiet_until: inHours(1) });
@@ -126,7 +126,7 @@ describe('quiet hours', () => {
     });
     const told: Message[] = [];
     const close = openRinging(home.server, pushes, told);
-    // Shorter than a session's token lives: mail is not caught here, so nobody can sign in again.
+    // Shorter than a session's token lives: mail is not caught here, so no one can sign in again.
     await save('me', { quiet_until: inHours(1 / 20) });
     expect((await call('GET', '/v1/gate')).body.is_quiet).toBe(true);
     const asked = await guestWithoutCode();

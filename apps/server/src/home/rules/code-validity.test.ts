@@ -42,7 +42,7 @@ describe('when a code works', () => {
     ]);
   });
 
-  it('has no end, no start and no count where none was set', () => {
+  it('has no end, no start and no count if none was set', () => {
     expect(codeStateAt({ ...always, startsAt: NOON }, NOON)).toBe('valid');
     expect(codeStateAt({ ...always, endsAt: NOON }, NOON - 1)).toBe('valid');
     expect(codeStateAt({ ...always, maxUses: 2, uses: 1 }, NOON)).toBe('valid');
@@ -82,7 +82,7 @@ describe('what people are told of a code', () => {
     ['has expired', { endsAt: NOON }, 'expired', 'expired'],
     ['is used up', { maxUses: 1, uses: 1 }, 'used_up', 'used_up'],
   ])(
-    'tells of a line that hears no words, until the code is over: it %s',
+    'mentions a line that hears no words, until the code is over: it %s',
     (_is, limits, state, words) => {
       expect(told('blue river', limits, true)).toBe(state);
       expect(told('blue river', limits, false)).toBe(words);

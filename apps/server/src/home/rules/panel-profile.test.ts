@@ -38,14 +38,14 @@ describe('the panel profile', () => {
     expect([firstToneMs(tones), lastToneMs(tones)]).toEqual([first, last]);
   });
 
-  it('leaves the keys A to D out where the line does not know them', () => {
+  it('leaves the keys A to D out if the line does not know them', () => {
     const line = { playsLetters: false };
     const typed = profile({ openKeys: 'A1d', denyKey: 'B', delayMs: 0 });
     expect(tonesAsDigits(openTones(typed, line))).toBe('1');
     expect(denyTones(typed, line)).toBeUndefined();
   });
 
-  it('plays a deny tone only where the panel has one', () => {
+  it('plays a deny tone only if the panel has one', () => {
     expect(denyTones(profile(), { playsLetters: true })).toBeUndefined();
     expect(denyTones(profile({ denyKey: '#' }), { playsLetters: true })?.keys).toBe('#');
   });

@@ -27,7 +27,7 @@ const nights: Schedule = {
 };
 const NO_TIMES: QuietTimes = { schedule: null, until: null };
 
-describe('when somebody is left alone', () => {
+describe('when a person is left alone', () => {
   it.each<[string, QuietTimes, string, string | null]>([
     ['at night', { ...NO_TIMES, schedule: nights }, '2026-01-05T23:30:00Z', '2026-01-06T06:00:00Z'],
     [
@@ -239,7 +239,7 @@ describe('a ring in any home at any hour', () => {
         });
         const { phase, rung } = ringAt({ household, now, rightAt });
         const isRight = rightAt !== null;
-        // A right code opens, whoever sleeps; without one the guest is never left without a word.
+        // A right code opens, whoever is asleep; without one the guest is never left without a word.
         expect(phase).toBe(isRight ? 'opening' : 'recording');
         expect(rung).toEqual(isRight ? [] : household);
         for (const person of people) {

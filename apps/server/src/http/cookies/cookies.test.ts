@@ -12,7 +12,7 @@ it.each([
   expect(cookieOf({ headers: { cookie } }, 'b')).toBe(value);
 });
 
-it('tells also of doubles that they are there', () => {
+it('returns every cookie of the same name', () => {
   expect(cookiesOf({ headers: { cookie: 'b=1; b=2' } }, 'b')).toEqual(['1', '2']);
   expect(cookieOf({ headers: {} }, 'b')).toBeUndefined();
 });

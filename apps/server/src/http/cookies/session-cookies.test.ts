@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Signs in the way a page does whose script sees no token; answers the cookie header. */
+/** Signs in the way a page does whose script sees no token; returns the cookie header. */
 async function signInByCookie(): Promise<{ cookie: string; set: string[]; data: unknown }> {
   await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
   const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
@@ -29,7 +29,7 @@ async function signInByCookie(): Promise<{ cookie: string; set: string[]; data: 
 }
 
 describe('sessions out of reach of scripts', () => {
-  it('sets HttpOnly cookies and answers empty tokens (wire 2)', async () => {
+  it('sets HttpOnly cookies and returns empty tokens (wire 2)', async () => {
     const { set, data } = await signInByCookie();
     expect(data).toMatchObject({ session_token: '', session_jwt: '' });
     expect(set).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('sessions out of reach of scripts', () => {
     expect(set.every((line) => line.endsWith('; Secure'))).toBe(true);
   });
 
-  it('takes the cookie where the header carries the public token twice', async () => {
+  it('takes the cookie if the header carries the public token twice', async () => {
     const { cookie } = await signInByCookie();
     const headers = { cookie, origin: ORIGIN };
     const renewed = await server.sdk(CALLS.sessionsAuthenticate, {
@@ -112,7 +112,7 @@ describe('sessions out of reach of scripts', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'takes no form of type %s (A48)',
+    'accepts no form of type %s (A48)',
     async (type) => {
       const { cookie } = await signInByCookie();
       const basic = Buffer.from(`${server.publicToken}:${server.publicToken}`).toString('base64');
@@ -158,7 +158,7 @@ describe('sessions out of reach of scripts', () => {
     expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('believes neither of two cookies of one name (A42)', async () => {
+  it('trusts neither of two cookies of one name (A42)', async () => {
     const { cookie } = await signInByCookie();
     const twice = `gatecall_session=planted; ${cookie}`;
     expect((await server.sdk(CALLS.usersMe, { headers: { cookie: twice } })).status).toBe(404);

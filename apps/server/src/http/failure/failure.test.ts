@@ -62,7 +62,7 @@ it.each([
   ],
   ['a mistake of ours', new Error('oh'), 500, 'internal_server_error', undefined],
 ])(
-  'answers %s the same as JSON and as a page (A63, A87)',
+  'replies to %s the same as JSON and as a page (A63, A87)',
   async (_name, error, status, code, wait) => {
     const { call, page } = await answersTo(error);
     expect(call.json()).toMatchObject({ status_code: status, error_type: code });
@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-describe('in the language of whoever reads', () => {
+describe('in the language of the reader', () => {
   const german = { 'accept-language': 'de-AT, en;q=0.5' };
 
   it('says a row, a sentence with its values, and the field that is to blame', async () => {
@@ -91,7 +91,7 @@ describe('in the language of whoever reads', () => {
     });
   });
 
-  it('says that a value is not valid where the contract knows English only', async () => {
+  it('says that a value is not valid if the contract knows English only', async () => {
     const { error } = z.strictObject({ label: z.string() }).safeParse({ label: 1 });
     const wrong = new InvalidField(error as z.ZodError);
     expect((await answersTo(wrong)).call.json().error_message).toMatch(/^label: Invalid input/);

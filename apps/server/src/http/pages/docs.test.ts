@@ -69,7 +69,7 @@ describe('the documentation', () => {
     expect(url).toMatch(new RegExp(`/docs#${type}$`));
   });
 
-  it('answers unknown paths below /sdk/v1 with JSON (SRV-074)', async () => {
+  it('replies to unknown paths below /sdk/v1 with JSON (SRV-074)', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const reply = await server.request(method, '/sdk/v1/no/such/call');
       expect(reply.status).toBe(404);

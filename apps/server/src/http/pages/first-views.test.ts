@@ -18,7 +18,7 @@ beforeEach(async () => {
       markup: { en: '<h1>Welcome</h1>', de: '<h1>Da</h1>' },
       isFor: 'signed-out',
     },
-    '/authenticate': { files: [], markup: { en: '<h1>Signing you in</h1>' }, isFor: 'anybody' },
+    '/authenticate': { files: [], markup: { en: '<h1>Signing you in</h1>' }, isFor: 'anyone' },
     '/dashboard': { files: ['/assets/d.js'] },
     '/forms': { files: [], markup: { en: '<main>Loading</main>' }, isFor: 'signed-in' },
   };
@@ -45,19 +45,19 @@ describe('the first view', () => {
     expect(unspoken.text).toContain('<h1>Welcome</h1>');
   });
 
-  it('is not drawn for somebody who may be signed in (D-05)', async () => {
+  it('is not drawn for a visitor who may be signed in (D-05)', async () => {
     const { text } = await open('/login', { cookie: 'gatecall_session=some' });
     expect(text).toContain('<div id="root"></div>');
     expect(text).toContain('href="/assets/l.js"');
   });
 
-  it('is the frame for somebody who may be signed in, and for nobody else', async () => {
+  it('is the frame for a visitor who may be signed in, and for no other', async () => {
     const frame = '<div id="root"><main>Loading</main></div>';
     expect((await open('/forms', { cookie: 'gatecall_session=some' })).text).toContain(frame);
     expect((await open('/forms')).text).toContain('<div id="root"></div>');
   });
 
-  it('is drawn for everybody where a mailed link leads', async () => {
+  it('is drawn for every visitor where a mailed link leads', async () => {
     for (const cookie of ['', 'gatecall_session=some']) {
       expect((await open('/authenticate?token=t', { cookie })).text).toContain('Signing you in');
     }

@@ -17,7 +17,7 @@ type FirstView = {
   /** Language → what is visible before the code has loaded. */
   readonly markup?: Readonly<Record<string, string>>;
   /** Who is shown that: a page that may have to give way to another one shows nothing (D-05). */
-  readonly isFor?: 'signed-in' | 'signed-out' | 'anybody';
+  readonly isFor?: 'signed-in' | 'signed-out' | 'anyone';
 };
 type Page = { readonly page: string; packed(): Promise<Buffer> };
 
@@ -56,7 +56,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     const { name, url } = deps.config.provider;
     const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
     const { isFor, languages } = drawn.get(path) ?? {};
-    const isShown = isFor === 'anybody' || isFor === (mayBeSignedIn ? 'signed-in' : 'signed-out');
+    const isShown = isFor === 'anyone' || isFor === (mayBeSignedIn ? 'signed-in' : 'signed-out');
     const picture = isShown && languages?.get(readerLanguage(request) ?? DEFAULT_LANGUAGE);
     return picture || undrawn.get(path) || plain;
   };

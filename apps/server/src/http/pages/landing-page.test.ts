@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 it.each(['GET', 'HEAD'])(
-  'lets nobody keep or pass on the address of a mailed link: %s (A18, A03)',
+  'keeps the address of a mailed link out of caches and referrers: %s (A18, A03)',
   async (method) => {
     const page = await server.request(
       method,
@@ -45,7 +45,7 @@ it.each(['/login', '/dashboard', '/authenticate', '/guest/x', '/open/x'])(
   },
 );
 
-it('lets a captcha’s script and frame in where the operator wants one, and only there', async () => {
+it('lets a captcha’s script and frame in if the operator wants one, and only there', async () => {
   const policyOf = async () =>
     (await server.request('GET', '/login')).headers.get('content-security-policy');
   expect(await policyOf()).not.toContain('google');

@@ -42,14 +42,14 @@ describe('the pages of the documentation', () => {
     }
   });
 
-  it('are found with a slash behind them, too', async () => {
+  it('are also found with a trailing slash', async () => {
     for (const place of ['/docs', '/docs/guide', '/docs//evil.example']) {
       const { status, headers } = await server.request('GET', `${place}/`);
       expect([status, headers.get('location')]).toEqual([308, place]);
     }
   });
 
-  it('are found from the page of the interface, where they are served', async () => {
+  it('are linked from the page of the interface, if they are served', async () => {
     expect((await server.request('GET', '/docs')).text).toContain('href="/docs/guide"');
     const bare = await createTestServer();
     expect((await bare.request('GET', '/docs')).text).not.toContain('/docs/guide');

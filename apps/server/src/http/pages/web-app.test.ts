@@ -24,7 +24,7 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
   server.request(method, path, { headers });
 
 describe('the files of the resident app', () => {
-  it('are kept for ever where their name says their content, and asked for again elsewhere', async () => {
+  it('are cached for ever if their name says their content, and otherwise asked for again', async () => {
     const hashed = await open('/assets/page-1a2b.js?v=1');
     expect(hashed).toMatchObject({ status: 200, text: 'plain' });
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -36,7 +36,7 @@ describe('the files of the resident app', () => {
     expect(await open('/robots.txt', again)).toMatchObject({ status: 304, text: '' });
   });
 
-  it('come packed to clients that can unpack them, and for HEAD', async () => {
+  it('come compressed to clients that accept it, and for HEAD', async () => {
     const packed = await open('/assets/page-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.text).toBe('packed');
     expect(packed.headers.get('content-encoding')).toBe('br');
@@ -58,12 +58,12 @@ describe('the files of the resident app', () => {
   );
 });
 
-it('knows a file no more that was taken away', async () => {
+it('no longer serves a file that was taken away', async () => {
   rmSync(join(folder, 'robots.txt'));
   expect((await open('/robots.txt')).status).toBe(404);
 });
 
-it('packs the page for clients that can unpack it', async () => {
+it('compresses the page for clients that accept it', async () => {
   const origin = await server.listen();
   const reply = await fetch(`${origin}/login`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers.get('content-encoding')).toBe('br');

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('the element, served to other pages', () => {
-  it('is immutable below its version, and packed', async () => {
+  it('is immutable below its version, and compressed', async () => {
     const { version } = (await open('/widget/version.json')).body;
     expect(version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
     const entry = await open(`/widget/${version}/gatecall-auth.js?v=1`, { origin });
@@ -86,7 +86,7 @@ describe('the element, served to other pages', () => {
     }
   });
 
-  it('answers 404 where it was not built, and the log says so', async () => {
+  it('returns 404 if it was not built, and the log says so', async () => {
     rmSync(join(folder, 'gatecall-auth.js'));
     await restart();
     expect((await open('/widget/gatecall-auth.js')).status).toBe(404);

@@ -34,7 +34,7 @@ describe("a client's address", () => {
   );
 
   it.each<[string, string | undefined, string | readonly string[] | undefined, string]>([
-    ['of whoever is no proxy of ours', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['of a client that is not a proxy of ours', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
     ['beside a proxy of ours', '192.0.2.8', '198.51.100.1', '192.0.2.8'],
     ['of our proxy, without a header', PROXY, undefined, PROXY],
     ['of our proxy, with an empty one', PROXY, ' , ', PROXY],
@@ -60,7 +60,7 @@ describe("a client's address", () => {
     expect(addressOf(peer, header)).toBe(address);
   });
 
-  it('is the socket’s where no proxy is trusted (A30)', () => {
+  it('is the socket’s if no proxy is trusted (A30)', () => {
     expect(addressOf(PROXY, '203.0.113.7', [])).toBe(PROXY);
   });
 

@@ -20,7 +20,7 @@ async function series(name: string): Promise<number | undefined> {
 }
 
 describe('/metrics', () => {
-  it('counts many sessions and messages part by part, and lets others go first', async () => {
+  it('counts many sessions and messages part by part, and lets other work go first', async () => {
     const { db, clock } = server.deps;
     const now = clock.now();
     const session = (n: number) => ({
@@ -59,7 +59,7 @@ describe('/metrics', () => {
     let turns = 0;
     const look = setInterval(() => (turns += 1));
     const counts = createStateCounts(server.deps);
-    // Whoever asks before there is a count does not wait for so many rows.
+    // A request before there is a count does not wait for so many rows.
     expect(await counts()).toBeUndefined();
     // Nor does a scrape, which leaves the figure out.
     expect(await series('gatecall_sessions_live')).toBeUndefined();
@@ -84,7 +84,7 @@ describe('/metrics', () => {
     }, 15_000);
   });
 
-  it('counts messages by what became of them, and shows every queue', async () => {
+  it('counts messages by outcome, and shows every queue', async () => {
     await signIn(server, 'ada@example.com');
     expect(await series('gatecall_messages_total{channel="email",result="sent"}')).toBeGreaterThan(
       0,
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     ).toBeLessThan(10);
   });
 
-  it('answers this machine alone where no token is set, and nobody through a proxy (A84)', async () => {
+  it('replies to this machine alone if no token is set, and never through a proxy (A84)', async () => {
     const ask = async (ip: string, headers: Record<string, string> = {}, path = '/metrics') =>
       (await server.request('GET', path, { ip, headers })).status;
     expect(await ask('127.0.0.1')).toBe(200);
@@ -152,12 +152,12 @@ describe('/metrics', () => {
     }
   });
 
-  it('still answers, and says so, when the database is gone (A87)', async () => {
+  it('still replies, and says so, when the database is gone (A87)', async () => {
     await server.deps.db.close();
     const reply = await server.request('GET', '/metrics');
     expect(reply.status).toBe(200);
     expect(reply.text).toContain('gatecall_database_up 0');
-    // What nobody knows is no zero: an alert for few free numbers would go off.
+    // Unknown is not zero: an alert for few free numbers would go off.
     const unknown =
       /^gatecall_(sessions_live|system_numbers|system_numbers_free|gates_without_number|outbox_\w+|recording_deletions|webhook_(?:endpoints|deliveries_pending))\b.*$/gm;
     expect(reply.text.match(unknown)).toBeNull();

@@ -65,7 +65,7 @@ describe('tracing', () => {
     expect(bodies.join()).not.toMatch(/ada@|12015550188|token=/);
   });
 
-  it('tells the timeline of a call that is over (A89)', async () => {
+  it('reports the timeline of a call that is over (A89)', async () => {
     const env = { ...CARRIER_ENV, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
     const server = await createTestServer({ env });
     const door = carrierDoor(server, 'twilio');
@@ -80,7 +80,7 @@ describe('tracing', () => {
     expect(bodies.join()).not.toContain('12015550188');
   });
 
-  it('neither loads nor hooks anything where no collector is configured', async () => {
+  it('neither loads nor hooks anything if no collector is configured', async () => {
     const server = await createTestServer();
     await server.request('GET', '/healthz');
     expect(server.deps.tracing.startRequest).toBeUndefined();
@@ -89,7 +89,7 @@ describe('tracing', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('serves and stops as always when the collector is away', async () => {
+  it('serves and stops as usual when the collector is unreachable', async () => {
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' };
     const server = await createTestServer({ env });
     await signIn(server, 'ada@example.com');

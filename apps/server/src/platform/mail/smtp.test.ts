@@ -74,7 +74,7 @@ describe('a mail over the wire', () => {
     });
   });
 
-  it('brings no picture of ours where the operator has a logo', async () => {
+  it('brings no picture of ours if the operator has a logo', async () => {
     const brand = { name: 'Villa', logo: '/brand/logo.svg' };
     const write = (mail: Message) => inWords(mail, brand);
     await createSmtpTransport(sink.url, FROM, write).send(message, 'm-2');
@@ -104,7 +104,7 @@ describe('a mail over the wire', () => {
     'group: a@x.test;',
     'a@x.test b@y.test',
     '',
-  ])('goes to nobody when the address is %j (A11)', async (to) => {
+  ])('is not sent when the address is %j (A11)', async (to) => {
     await expect(send({ to })).rejects.toThrow('not one mail address');
     expect(await sink.mails()).toHaveLength(0);
   });

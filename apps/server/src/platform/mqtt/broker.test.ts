@@ -35,7 +35,7 @@ describe.skipIf(!hasMosquitto)('a connection to a broker', () => {
     return broker;
   };
 
-  it('says what it is given, and hears what it asked for', async () => {
+  it('publishes what it is given, and hears what it subscribed to', async () => {
     const messages: MqttMessage[] = [];
     await listener.say('gatecall/test/in', 'before', { retain: true });
     const broker = await connect((message) => messages.push(message));
@@ -67,7 +67,7 @@ describe.skipIf(!hasMosquitto)('a connection to a broker', () => {
     await vi.waitFor(() => expect(listener.kept().get(WILL.topic)).toBe('online'));
   });
 
-  it('ends with the broker, together with what waits for its word', async () => {
+  it('ends with the broker, along with what waits for its acknowledgement', async () => {
     const broker = await connect();
     await mosquitto.stop();
     await broker.ended;
@@ -75,13 +75,13 @@ describe.skipIf(!hasMosquitto)('a connection to a broker', () => {
     await expect(connect()).rejects.toThrow();
   });
 
-  it('comes to nothing with a wrong password', async () => {
+  it('fails with a wrong password', async () => {
     await expect(
       connect(undefined, mosquitto.url.replace('gatecall:', 'gatecall:x')),
     ).rejects.toThrow('Not authorized');
   });
 
-  it('trusts no certificate that nobody has signed, but one that the operator names', async () => {
+  it('trusts no self-signed certificate but one that the operator names', async () => {
     await expect(connect(undefined, mosquitto.tlsUrl)).rejects.toThrow('self-signed');
     const module = fileURLToPath(new URL('broker.ts', import.meta.url));
     const program = `

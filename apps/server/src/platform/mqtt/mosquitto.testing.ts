@@ -38,7 +38,7 @@ export type Heard = {
 export type Mosquitto = {
   /** With user and password. */
   readonly url: string;
-  /** The same over TLS, with a certificate that nobody has signed; `certificate` is its file. */
+  /** The same over TLS, with a self-signed certificate; `certificate` is its file. */
   readonly tlsUrl: string;
   readonly certificate: string;
   /** Another client, as Home Assistant would be one; it hears everything. */

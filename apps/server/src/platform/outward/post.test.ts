@@ -51,7 +51,7 @@ describe('a post to a receiver', () => {
     });
   });
 
-  it('speaks TLS with a receiver that is called by https', async () => {
+  it('speaks TLS to an https receiver', async () => {
     let first: number | undefined;
     const host = await start(
       createTcpServer((socket) => {
@@ -117,7 +117,7 @@ describe('a post to a receiver', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('asks nobody for a name once its time is over', async () => {
+  it('resolves no name once its time is over', async () => {
     const resolve = vi.fn(async () => ['93.184.216.34']);
     const post = createPost({ allowed: [], resolve });
     const url = new URL('https://late.test/');
@@ -141,7 +141,7 @@ describe('the addresses of a name', () => {
   const none = new Error('queryA ENOTFOUND');
   const none6 = new Error('queryAaaa ENOTFOUND');
 
-  it('are those of both families, where either has some', async () => {
+  it('are those of both families, if either has some', async () => {
     nameServers(['93.184.216.34'], ['2606:4700::1111']);
     expect(await resolveName('both.test', false)).toEqual(['93.184.216.34', '2606:4700::1111']);
     nameServers(['93.184.216.34'], none6);
@@ -152,7 +152,7 @@ describe('the addresses of a name', () => {
     expect(await resolveName('empty.test', false)).toEqual([]);
   });
 
-  it('are an error where neither family answers', async () => {
+  it('are an error if neither family replies', async () => {
     nameServers(none, none6);
     await expect(resolveName('nobody.test', false)).rejects.toBe(none);
   });

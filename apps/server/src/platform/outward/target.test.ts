@@ -112,11 +112,11 @@ describe('the guard of outgoing requests', () => {
     ['ftp://example.com/', 'neither'],
     ['file:///etc/passwd', 'neither'],
     ['gopher://127.0.0.1:11211/', 'neither'],
-  ])('takes no address such as %s', (url, why) => {
+  ])('allows no address such as %s', (url, why) => {
     expect(whyNoTarget(new URL(url), ['homeassistant.local:8123'])).toContain(why);
   });
 
-  it('takes the internet, and what the operator has listed, on that port alone', async () => {
+  it('allows the internet, and what the operator has listed, on that port alone', async () => {
     expect(await pin('https://hook.example.com/', [], [PUBLIC])).toBe(PUBLIC);
     expect(await pin(`https://${PUBLIC}:8443/`)).toBe(PUBLIC);
     expect(await pin('https://[2606:4700::1111]/')).toBe('2606:4700::1111');
@@ -130,7 +130,7 @@ describe('the guard of outgoing requests', () => {
     await expect(pin(home, allowed, ['169.254.169.254'])).rejects.toThrow('not on the internet');
   });
 
-  it('takes a listed host on every port, and a listed network under every name', async () => {
+  it('allows a listed host on every port, and a listed network under every name', async () => {
     expect(await pin('http://192.168.1.20:8123/', ['192.168.1.20'])).toBe('192.168.1.20');
     expect(await pin('http://[fd12::5]:8123/', ['[fd12::5]'])).toBe('fd12::5');
     const networks = ['192.168.1.0/24', 'fd12::/64'];
@@ -154,7 +154,7 @@ describe('the guard of outgoing requests', () => {
     await expect(pin('http://169.254.169.254/', everything)).rejects.toThrow('not on the internet');
   });
 
-  it('takes no form of an address that it would not keep, and plain http by its own port', async () => {
+  it('accepts no form of an address that it would not keep, and plain http by its own port', async () => {
     await expect(pin('http://hook.example.com/', [], [PUBLIC])).rejects.toThrow('It is not https');
     const plain = 'http://homeassistant.local/';
     expect(await pin(plain, ['homeassistant.local:80'], ['192.168.1.5'])).toBe('192.168.1.5');
@@ -164,7 +164,7 @@ describe('the guard of outgoing requests', () => {
   });
 });
 
-describe('a request to a name that is bound anew', () => {
+describe('a request to a name that is rebound', () => {
   const servers: ReturnType<typeof createServer>[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.closeAllConnections();
@@ -218,7 +218,7 @@ describe('a request to a name that is bound anew', () => {
       'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
     ],
     ['closes the connection', ''],
-  ])('fails at once where the receiver %s', async (_what, reply) => {
+  ])('fails at once if the receiver %s', async (_what, reply) => {
     const odd = createTcpServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => (reply === '' ? socket.end() : socket.write(reply)));

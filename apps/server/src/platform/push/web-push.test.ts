@@ -60,7 +60,7 @@ describe('push messages', () => {
     [413, 'UndeliverableError', 0],
     [429, 'Error', 0],
     [500, 'Error', 0],
-  ])('answered %i, fails as %s and ends %i subscriptions', async (status, name, count) => {
+  ])('that get %i in reply fail as %s and end %i subscriptions', async (status, name, count) => {
     const { transport, ended } = transportTo(status);
     await expect(transport.send(message, 'm1')).rejects.toMatchObject({ name });
     expect(ended).toEqual(Array(count).fill('https://fcm.googleapis.com/fcm/send/abc'));

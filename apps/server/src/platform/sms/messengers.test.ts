@@ -146,7 +146,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('asks for no receipt where the carrier cannot reach us', async () => {
+  it('asks for no receipt if the carrier cannot reach us', async () => {
     expect(formOf(await send('twilio'))).not.toHaveProperty('StatusCallback');
   });
 
@@ -238,7 +238,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('a number that has answered STOP', () => {
+describe('a number that has replied STOP', () => {
   const answering =
     (status: number, body: unknown): typeof fetch =>
     async () =>
@@ -256,9 +256,12 @@ describe('a number that has answered STOP', () => {
     ['twilio', 400, { code: 21_610, message: 'Attempt to send to unsubscribed recipient' }],
     ['signalwire', 422, { code: '21610' }],
     ['telnyx', 403, { errors: [{ code: '40300', title: 'Blocked due to STOP message' }] }],
-  ] as const)('is known by the answer of %s, whatever its status', async (kind, status, body) => {
-    expect(await failureOf(kind, status, body)).toBeInstanceOf(RefusedAddressError);
-  });
+  ] as const)(
+    'is recognised by the reply of %s, whatever its status',
+    async (kind, status, body) => {
+      expect(await failureOf(kind, status, body)).toBeInstanceOf(RefusedAddressError);
+    },
+  );
 
   it.each([
     ['twilio', 400, { code: 21_211 }],

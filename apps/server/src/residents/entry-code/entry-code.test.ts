@@ -59,7 +59,7 @@ describe('replacing the entry code', () => {
     expect(rows.filter(({ sealed_code: sealed }) => sealed !== '')).toHaveLength(1);
   });
 
-  it('puts the old code back while it is a moment ago, with its history', async () => {
+  it('restores the old code within a moment, with its history', async () => {
     await saveIntercom();
     const { code } = await read();
     await tryCode(code);
@@ -76,7 +76,7 @@ describe('replacing the entry code', () => {
     expect(opens(await tryCode(code))).toBe(true);
   });
 
-  it('brings nothing back later, nothing that never was, and nobody else’s', async () => {
+  it('brings nothing back later, nothing that never was, and no other resident’s', async () => {
     await saveIntercom();
     const { code } = await read();
     const bob = (await signIn(home.server, 'bob@example.com')).jwt;

@@ -153,7 +153,7 @@ const MEMBERS: readonly EventName[] = [
   'ben presses nothing',
   'eve presses 9',
 ];
-/** Nobody has been rung by then: no member has a line to release. */
+/** No member has been rung by then, so none has a line to release. */
 const UNRUNG: readonly (keyof typeof CALLS)[] = ['new', 'without a plan', 'claiming'];
 /** `again` is the answer to every event that is not named; a member's line is released. */
 type Answers = { readonly again: string } & Partial<Record<EventName, string>>;
@@ -398,7 +398,7 @@ function expectedAnswer(name: keyof typeof CALLS, event: EventName): string {
   return named[event] ?? (isLate ? 'release' : again);
 }
 
-it('tells the resident of all wrong codes of a call, once', () => {
+it('notifies the resident of all wrong codes of a call, once', () => {
   let call = CALLS['asking'] as Call;
   for (const event of ['keys', 'two wrong codes', 'keys', 'a wrong code'] as const) {
     ({ call } = step(call, EVENTS[event], NOW));

@@ -44,7 +44,7 @@ describe('what the resident decides while a call goes on', () => {
   it.each([
     ['the line is interrupted', ASKED, due],
     ['the guest keys a code', ASKED, keys],
-    ['nobody has answered the ringing', RUNG, ringEnded],
+    ['no member has answered the ringing', RUNG, ringEnded],
     ['the carrier fails', RUNG, { kind: 'carrierFailed' } as const],
     ['another process takes the call over', ASKED, { kind: 'resumed' } as const],
     ['nothing was recorded', RECORDING, { kind: 'recorded', seconds: 0 } as const],
@@ -56,7 +56,7 @@ describe('what the resident decides while a call goes on', () => {
 
   const DROPPED = { do: 'dropOpen' };
 
-  it('opens until it is too old, and then no more, whatever asks', () => {
+  it('opens until it is too old, and not after that, whatever asks', () => {
     const { call } = play([...ASKED, decided('open')]);
     const inTime = step(call, keys, 1_000 + OPEN_STANDS_MS);
     expect(inTime.commands).toContainEqual({ do: 'playTones', tones: 'open' });
@@ -96,7 +96,7 @@ describe('what the resident decides while a call goes on', () => {
 
   it.each<[string, CallEvent, Decision['kind']]>([
     ['another key', { kind: 'memberPressed', memberId: 'ben', digit: '1' }, 'open'],
-    ['the key of somebody else', { kind: 'memberPressed', memberId: 'eve', digit: '9' }, 'open'],
+    ['the key of another person', { kind: 'memberPressed', memberId: 'eve', digit: '9' }, 'open'],
     ['a member who only answers', { kind: 'memberAnswered' }, 'open'],
     ['the key, where the guest is refused', pressed, 'refuse'],
   ])('lets go of the leg, and notes nothing, for %s', (_what, event, kind) => {
@@ -161,7 +161,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(over.call.phase).toMatchObject({ outcome: 'message' });
   });
 
-  it('is believed without its time where a version before has kept it', () => {
+  it('is believed without its time if a previous version stored it', () => {
     const { call } = play(ASKED);
     const kept = { ...call, decision: { kind: 'open', residentId: 'ada' } as const };
     expect(step(kept, due, 1_000 + 2 * OPEN_STANDS_MS).call.openedBy).toMatchObject({
@@ -169,7 +169,7 @@ describe('what the resident decides while a call goes on', () => {
     });
   });
 
-  it('tells of the message as well that a guest has left by then', () => {
+  it('also reports a message that a guest has left by then', () => {
     const message: CallEvent = { kind: 'recorded', seconds: 4 };
     expect(done([...RECORDING, decided('open'), message])).toEqual(['notify', ...OPENING]);
     expect(play([...RECORDING, decided('refuse'), message]).call.phase).toMatchObject({
@@ -177,7 +177,7 @@ describe('what the resident decides while a call goes on', () => {
     });
   });
 
-  it('tells once of a message that is told of beside the line, in whichever order', () => {
+  it('reports once a message that is also reported beside the line, in either order', () => {
     const kept = { kind: 'recordingKept', seconds: 4, isLast: true } as const;
     const message: CallEvent = { kind: 'recorded', seconds: 4 };
     const notices = (events: readonly CallEvent[]): number => {
@@ -219,7 +219,7 @@ describe('what the resident decides while a call goes on', () => {
     ]);
     expect(step(over, { ...kept, seconds: 0 }, 1_000).commands).toEqual([]);
     expect(step(newCall(0), kept, 1_000).commands).toEqual([]);
-    // It opens nothing by itself: nobody obeys what it is answered.
+    // It opens nothing by itself: its reply is never carried out.
     expect(play([...open, kept])).toMatchObject({
       commands: [{ do: 'notify' }],
       call: { openedBy: null, phase: { at: 'recording' } },
@@ -233,7 +233,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(notices([...RECORDING, due, before, message])).toBe(1);
   });
 
-  it('opens to nobody who has hung up while the message was recorded', () => {
+  it('does not open for a guest who has hung up while the message was recorded', () => {
     const left: CallEvent = { kind: 'recorded', seconds: 4, hasLeft: true };
     const { call, commands } = play([...RECORDING, decided('open'), left]);
     expect(call).toMatchObject({ openedBy: null, phase: { at: 'ended', outcome: 'message' } });
@@ -286,7 +286,7 @@ describe('what the resident decides while a call goes on', () => {
     });
   });
 
-  it('starts over where the line is interrupted in the middle of it, and never when it is done', () => {
+  it('starts over if the line is interrupted in the middle of it, and never when it is done', () => {
     const opening = [...ASKED, decided('open'), keys];
     expect(done([...opening, due])).toEqual(OPENING);
     const begun: CallEvent = { kind: 'tonesBegun' };

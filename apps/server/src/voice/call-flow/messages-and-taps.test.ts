@@ -36,12 +36,12 @@ const goodbye = (outcome: string) => [
 ];
 const OPENING = [{ do: 'playTones', tones: 'open' }, { do: 'awaitTones' }];
 
-it('records where nobody of the household can be rung', () => {
+it('records if no household member can be rung', () => {
   expect(play(RECORDING).call.phase).toMatchObject({ at: 'recording' });
 });
 
 describe('a message', () => {
-  it('is told of once, whichever of line and carrier tells first (TEL-032)', () => {
+  it('is reported once, whichever of line and carrier reports it first (TEL-032)', () => {
     const told = { do: 'notify', notice: { kind: 'message', seconds: 5 } };
     expect(said([...RECORDING, kept])).toEqual([told]);
     expect(said([...RECORDING, kept, message])).toEqual(goodbye('message'));
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect(said([...RECORDING, message, kept])).toEqual([]);
   });
 
-  it('is none where the line was not asked for one, whatever was decided', () => {
+  it('is not recorded if the line was not asked for one, whatever was decided', () => {
     expect(said([...ASKED, decided('refuse'), message])).toEqual(goodbye('refused'));
     expect(said([...ASKED, decided('open'), message])).toEqual(OPENING);
   });

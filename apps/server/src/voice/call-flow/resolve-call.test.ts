@@ -40,7 +40,13 @@ describe('who a call is for (telephony 2.8)', () => {
     ["resident's own phone", ada.residentNumber, undefined, 'gate', 'own_phone'],
     ['ordinary caller, forwarded', MUM, ada.residentNumber, 'voicemail', 'forwarded_caller'],
     ['withheld caller, forwarded', undefined, ben.residentNumber, 'voicemail', 'forwarded_caller'],
-    ['ordinary caller, nobody named, two residents', MUM, undefined, 'unknown', 'unknown_caller'],
+    [
+      'ordinary caller, no forwarder named, two residents',
+      MUM,
+      undefined,
+      'unknown',
+      'unknown_caller',
+    ],
     ['withheld caller', undefined, undefined, 'unknown', 'unknown_caller'],
   ])('%s', (_title, from, forwardedFrom, kind, rule) => {
     const parties = {
@@ -64,7 +70,7 @@ describe('who a call is for (telephony 2.8)', () => {
       expect(resolve(garage.intercomNumber)).toMatchObject({ kind: 'gate', resident: garage });
     });
 
-    it('plays no keys where only the telephone is known that forwards', () => {
+    it('plays no keys if only the phone that forwards is known', () => {
       const guessed = resolve(ada.residentNumber);
       expect(guessed).toMatchObject({ kind: 'voicemail', resident: { residentId: 'ada' } });
     });
@@ -77,7 +83,7 @@ describe('who a call is for (telephony 2.8)', () => {
       });
     });
 
-    it('takes the messages of callers whom their phone forwards, and of nobody else', () => {
+    it('takes the messages of callers whom their phone forwards, and of no others', () => {
       const forwarded = resolve(MUM, {}, ada.residentNumber ?? undefined);
       expect(forwarded).toMatchObject({ kind: 'voicemail', rule: 'forwarded_caller' });
       expect(resolve(MUM)).toMatchObject({ kind: 'unknown' });
@@ -95,7 +101,7 @@ describe('who a call is for (telephony 2.8)', () => {
     expect(from(ada.residentNumber)).toMatchObject({ trust: 'low', resident: ada });
   });
 
-  it('hands nobody the calls of a phone that a second resident claims (A52)', () => {
+  it('gives the calls of a phone that a second resident claims to neither (A52)', () => {
     const eve: Assignment = { ...ben, residentId: 'eve', residentNumber: ada.residentNumber };
     const assignments = [eve, ada];
     const phone = ada.residentNumber ?? undefined;
@@ -109,7 +115,7 @@ describe('who a call is for (telephony 2.8)', () => {
     expect(resolveCall(panel, facts({ assignments }))).toMatchObject({ resident: ada });
   });
 
-  it('takes a panel whose resident has told no phone for no forwarder', () => {
+  it('does not take a panel whose resident has given no phone for a forwarder', () => {
     const silent = { ...ada, residentNumber: null };
     const parties = { to: SYSTEM, from: ada.intercomNumber, forwardedFrom: undefined };
     expect(resolveCall(parties, facts({ assignments: [silent] }))).toMatchObject({
@@ -132,17 +138,17 @@ describe('who a call is for (telephony 2.8)', () => {
     const silent: Assignment = { ...ada, residentNumber: null };
     const eve: Assignment = { ...ben, residentId: 'eve', residentNumber: phone };
 
-    it('that was only typed counts for nothing beside a neighbour who has told none', () => {
+    it('that was only typed counts for nothing beside a neighbour who has given none', () => {
       expect(ownersAmong(silent, eve)).toEqual([undefined, undefined]);
       expect(ownersAmong(eve, silent)).toEqual([undefined, undefined]);
     });
 
-    it('that was only typed counts where every neighbour has told another', () => {
+    it('that was only typed counts if every neighbour has given another', () => {
       expect(ownersAmong(eve, { ...ada, residentNumber: '+12015550144' })).toEqual(['eve', 'eve']);
       expect(ownersAmong(eve)).toEqual(['eve', 'eve']);
     });
 
-    it('that is proven counts whatever the neighbours have told or not', () => {
+    it('that is proven counts whatever the neighbours have given or not', () => {
       const proven = { ...ada, isPhoneProven: true };
       expect(ownersAmong(eve, proven)).toEqual(['ada', 'ada']);
       expect(ownersAmong({ ...eve, residentNumber: null }, proven)).toEqual(['ada', 'ada']);
@@ -156,7 +162,7 @@ describe('who a call is for (telephony 2.8)', () => {
       ]);
     });
 
-    it('that is proven is nobody else’s panel', () => {
+    it('that is proven is no other resident’s panel', () => {
       const proven = { ...ada, isPhoneProven: true };
       const thief = { ...eve, intercomNumber: phone };
       expect(ownersAmong(thief, proven)[0]).toBe('ada');
@@ -195,7 +201,7 @@ describe('who a call is for (telephony 2.8)', () => {
     );
   });
 
-  it('answers the demo line to anybody, even withheld (APP-006)', () => {
+  it('answers the demo line for any caller, even withheld (APP-006)', () => {
     const parties = { to: '+12015550100', from: undefined, forwardedFrom: undefined };
     expect(resolveCall(parties, facts({ assignments: [], isOurNumber: false })).kind).toBe('demo');
   });
@@ -205,7 +211,7 @@ describe('who a call is for (telephony 2.8)', () => {
     const parties = { to: SYSTEM, from: MUM, forwardedFrom: undefined };
     expect(resolveCall(parties, alone)).toMatchObject({ kind: 'voicemail', rule: 'only_resident' });
     expect(resolveCall({ ...parties, from: undefined }, alone).kind).toBe('unknown');
-    // Forwarded by somebody else: the only resident has nothing to do with it.
+    // Forwarded by another phone: the only resident has nothing to do with it.
     const foreign = { ...parties, forwardedFrom: '+12015550111' };
     expect(resolveCall(foreign, alone).kind).toBe('unknown');
   });

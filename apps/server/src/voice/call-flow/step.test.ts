@@ -37,7 +37,7 @@ const refused: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', at
 const right: CallEvent = { kind: 'codeChecked', verdict: { kind: 'right', codeId: 'c1' } };
 const ringEnded: CallEvent = { kind: 'ringEnded' };
 
-/** Plays events; answers the commands of the last one. */
+/** Plays events; returns the commands of the last one. */
 function play(...events: CallEvent[]): { call: Call; commands: readonly CallCommand[] } {
   let call = newCall(0);
   let commands: readonly CallCommand[] = [];
@@ -101,7 +101,7 @@ describe('a gate call', () => {
     expect(opened.call.openedBy).toEqual({ kind: 'member', memberId: 'ben' });
   });
 
-  it('never opens for the key of somebody who is not being rung', () => {
+  it('never opens for the key of a person who is not being rung', () => {
     const pressed: CallEvent = { kind: 'memberPressed', memberId: 'eve', digit: '9' };
     const ringing = [received(), notArmed, keys, refused, keys, refused, keys, refused] as const;
     expect(play(...ringing, pressed, ringEnded).commands).toEqual([
@@ -187,9 +187,9 @@ describe('the record of a gate call', () => {
   it.each([
     [649, 'abandoned'],
     [650, 'opened'],
-    // Nobody can leave after it was told.
+    // The guest cannot leave after it was reported.
     [99_000, 'opened'],
-  ])('believes a carrier that tells when the call ended: after %i ms, %s', (ms, outcome) => {
+  ])('believes a carrier that says when the call ended: after %i ms, %s', (ms, outcome) => {
     const hungUp: CallEvent = { kind: 'hungUp', endedAt: 1_000 + ms };
     expect(later(3_000, hungUp).commands.at(-1)).toEqual({ do: 'finish', outcome });
   });
@@ -208,7 +208,7 @@ describe('the record of a gate call', () => {
   });
 
   it.each(['resumed', 'carrierFailed'] as const)(
-    'plays the tones after a break (%s) only where they have not been out',
+    'plays the tones after a break (%s) only if they have not been out',
     (kind) => {
       const event: CallEvent = { kind };
       expect(tones(later(649, event).commands)).toEqual(['open']);
@@ -231,7 +231,7 @@ describe('the record of a gate call', () => {
       const during = step(call, event, 1_000 + 1_149);
       expect(during.commands).toEqual([{ do: 'playTones', tones: 'open' }, { do: 'awaitTones' }]);
       expect(step(call, event, 1_000 + 1_150).commands[0]).toMatchObject({ do: 'notify' });
-      // The whole of them counts anew from then, also for another break.
+      // All of them count again from then, also for another break.
       expect(tones(step(during.call, event, 2_149 + 1_149).commands)).toEqual(['open']);
       expect(tones(step(during.call, event, 2_149 + 1_150).commands)).toEqual([]);
       // A panel that goes now has had the first of them; before it, nothing.
@@ -248,7 +248,7 @@ describe('the record of a gate call', () => {
     expect(tones(step(call, { kind: 'resumed' }, 1_001).commands)).toEqual([]);
   });
 
-  it('says failed, and opens nothing, where the line has none of the keys that the panel wants', () => {
+  it('says failed, and opens nothing, if the line has none of the keys that the panel wants', () => {
     const done = play(received({ hasNoTones: true }), notArmed, keys, right);
     expect(tones(done.commands)).toEqual([]);
     expect(spoken(done.commands)).toEqual(['trouble', 'goodbye']);
@@ -295,7 +295,7 @@ describe('the record of a gate call', () => {
     ]);
   });
 
-  it('goes on where another process has left it', () => {
+  it('goes on if another process has left it', () => {
     const resumed: CallEvent = { kind: 'resumed' };
     expect(spoken(play(received(), notArmed, resumed).commands)).toEqual(['greeting']);
     expect(last(...refusedThrice, resumed)).toEqual({ do: 'ring', memberId: 'ben' });
@@ -305,7 +305,7 @@ describe('the record of a gate call', () => {
     ]);
   });
 
-  it('says interrupted only where nothing else had come of it', () => {
+  it('says interrupted only if nothing else had come of it', () => {
     const cut: CallEvent = { kind: 'interrupted' };
     expect(last(received(), notArmed, cut)).toEqual({ do: 'finish', outcome: 'interrupted' });
     expect(last(...opening, { kind: 'tonesPlayed' }, cut)).toEqual({
@@ -390,7 +390,7 @@ const UNANSWERED: readonly string[] = ['hungUp', 'tonesBegun'];
 
 describe('states × events', () => {
   const pairs = PHASES.flatMap((phase) => EVENTS.map((event) => ({ phase, event })));
-  it.each(pairs)('answers $event.kind in $phase.at', ({ phase, event }) => {
+  it.each(pairs)('handles $event.kind in $phase.at', ({ phase, event }) => {
     const openedBy = phase.at === 'opening' ? ({ kind: 'code', codeId: 'c1' } as const) : null;
     const planned = phase.at === 'new' ? null : plan();
     const call: Call = { ...newCall(0), plan: planned, phase, openedBy };

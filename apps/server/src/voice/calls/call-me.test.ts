@@ -60,7 +60,7 @@ describe('"Call me"', () => {
     expect((await show()).call.outcome).toBe('talked');
   });
 
-  it('asks the guest for a message where the resident does not answer after all', async () => {
+  it('asks the guest for a message if the resident does not answer after all', async () => {
     const ringing = await ringMe();
     expect(names(await ringOver(ringing, 'no-answer'))).toContain('Record');
   });
@@ -94,7 +94,7 @@ describe('"Call me"', () => {
     expect(opens(await ringOver(ringing, 'no-answer'))).toBe(true);
   });
 
-  it('keeps nobody outside who gives the right code meanwhile', async () => {
+  it('keeps no guest outside who gives the right code meanwhile', async () => {
     const { body } = await saveIntercom();
     await confirmPhone();
     const asked = await dial();

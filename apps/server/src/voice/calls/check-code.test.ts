@@ -6,7 +6,7 @@ const LINE = { doublesKeys: false, language: 'en' } as const;
 const CODES = [{ code: '604913' }, { code: '604914' }];
 
 describe('comparing what a guest gave with every code', () => {
-  it('takes nothing for a code where nothing was given, and counts one attempt', () => {
+  it('finds no code if nothing was given, and counts one attempt', () => {
     for (const kind of ['silence', 'finishKey'] as const) {
       const none = { matched: undefined, attempts: 1 };
       expect(compareAll({ kind }, [{ code: '' }, ...CODES], LINE)).toEqual(none);

@@ -14,7 +14,7 @@ const decide = async (kind: 'open' | 'refuse', token?: string) =>
   call('POST', `/v1/calls/${await newest()}/${kind}`, undefined, token);
 
 describe('deciding about a call that goes on', () => {
-  it('is carried out by the next request where the carrier cannot be asked', async () => {
+  it('is carried out by the next request if the carrier cannot be asked', async () => {
     await saveIntercom();
     // No carrier answers a test's `fetch`: the line is not interrupted.
     const asked = await dial();
@@ -33,7 +33,7 @@ describe('deciding about a call that goes on', () => {
     expect(mail?.text).toContain('You opened it in the app while it rang.');
   });
 
-  it('is dropped where the line takes too long with it, and says so', async () => {
+  it('is dropped if the line takes too long with it, and says so', async () => {
     await saveIntercom();
     const asked = await dial();
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -114,7 +114,7 @@ describe('deciding about a call that goes on', () => {
     expect(over).toMatchObject({ outcome: 'refused', refused_by: null, opened_by: null });
   });
 
-  it('answers two phones the same, whatever the second one wants', async () => {
+  it('gives two phones the same reply, whatever the second one wants', async () => {
     await saveIntercom();
     const asked = await dial();
     expect((await decide('refuse')).body.outcome).toBe('refused');
@@ -124,7 +124,7 @@ describe('deciding about a call that goes on', () => {
     expect((await decide('open')).body.error_type).toBe('call_is_over');
   });
 
-  it('promises no opening where the line knows none of the panel’s keys', async () => {
+  it('promises no opening if the line knows none of the panel’s keys', async () => {
     await saveIntercom(home.jwt, 'A');
     // It knows no letters.
     const door = carrierDoor(home.server, 'signalwire');
@@ -146,7 +146,7 @@ describe('deciding about a call that goes on', () => {
     expect((await decide('open')).body.error_type).toBe('call_is_over');
   });
 
-  it('is told in plain words where a newer version has opened in a way that this one does not know', async () => {
+  it('is told in plain words if a newer version has opened in a way that this one does not know', async () => {
     await saveIntercom();
     const asked = await dial();
     await decide('open');
@@ -169,7 +169,7 @@ describe('deciding about a call that goes on', () => {
     expect(mail?.text).toContain('Somebody came in.');
   });
 
-  it('does not leave a panel with half of its tones where the line is broken off between them', async () => {
+  it('does not leave a panel with half of its tones if the line is broken off between them', async () => {
     const { body } = await saveIntercom(home.jwt, '9#');
     const [{ code }] = body.intercoms[0].intercom_codes;
     const door = carrierDoor(home.server, 'twilio');
@@ -192,7 +192,7 @@ describe('deciding about a call that goes on', () => {
     expect([late.status, late.body.error_type]).toEqual([409, 'call_is_over']);
   });
 
-  it('is nobody else’s, and of no use in calls that are not at the gate', async () => {
+  it('is the resident’s alone, and of no use in calls that are not at the gate', async () => {
     await saveIntercom();
     await dial();
     const { jwt: stranger } = await signIn(home.server, 'eve@example.com');

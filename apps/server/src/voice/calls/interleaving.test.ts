@@ -18,7 +18,7 @@ const BETWEEN_CALLS_MS = 5 * 60 * 60_000;
 
 const home = useHome();
 
-/** What must never be; empty where all is well. */
+/** What must never be; empty if all is well. */
 function faultsOf({
   tones,
   opensAfterEnd,

@@ -83,7 +83,7 @@ export async function playCall(
   let rungResident = false;
   let opensAfterEnd = 0;
   let waiting: Waiting | undefined;
-  /** Grows with every interruption: what was asked before it is answered to nobody. */
+  /** Grows with every interruption: replies to earlier requests are heard by no one. */
   let epoch = 0;
 
   async function ask(
@@ -127,7 +127,7 @@ export async function playCall(
     if (isUp && mine === epoch) await end();
   }
 
-  /** Answers whether they were played: a line may be gone or interrupted until then. */
+  /** Returns whether they were played: a line may be gone or interrupted until then. */
   async function playTones(isReported: boolean, mine: number): Promise<boolean> {
     await pause(3);
     if (!isUp || mine !== epoch) return false;
@@ -226,7 +226,7 @@ export async function playCall(
     const isBusy = (): boolean => ownsLine && isUp && waiting === undefined;
     while (isBusy()) await turn();
     if (!isUp) return;
-    // What is answered to an earlier interruption is said to nobody.
+    // The reply to an earlier interruption is heard by no one.
     const mine = (epoch += 1);
     const brokenOff = waiting;
     waiting = undefined;
@@ -267,7 +267,7 @@ export async function playCall(
     .select('call_id')
     .where('carrier_call_id', '=', id)
     .executeTakeFirstOrThrow();
-  // Where nobody is at home, the guest is left to the code and the household.
+  // If no one is at home, the guest is left to the code and the household.
   const phones = isLikely(0.15) ? [] : [phone(callId), phone(callId)];
   await Promise.all([guest(), ...phones]);
   // Each may lead to another.

@@ -6,7 +6,7 @@ import { listAllCalls, selectAllCalls } from './list-all.ts';
 const home = useHome();
 const NO_FILTER = { limit: 20, outcome: undefined, kind: undefined };
 
-describe('the calls of everybody', () => {
+describe('the calls of all residents', () => {
   it('are listed by outcome and kind, newest first', async () => {
     await home.saveIntercom();
     for (const outcome of ['abandoned', 'rejected'] as const) {
@@ -28,7 +28,7 @@ describe('the calls of everybody', () => {
   it.each([
     [{ outcome: 'failed' }, 'calls_by_outcome'],
     [{ kind: 'test' }, 'calls_by_kind'],
-  ])('are found by an index where they are rare: %o', async (filter, index) => {
+  ])('are found by an index if they are rare: %o', async (filter, index) => {
     const plan = await home.server.deps.db.write(async (queries) => {
       const isPostgres = home.server.deps.db.engine === 'postgres';
       if (isPostgres) await sql`set local enable_seqscan = off`.execute(queries);

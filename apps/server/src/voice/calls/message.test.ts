@@ -180,7 +180,7 @@ describe('two recordings in one call', () => {
   }
   const THE_LONG = { kept: 'RElong', seconds: 40, deleted: ['REshort'] };
 
-  it('are told of in turn: the longer stays, also where it is told of again', async () => {
+  it('are reported in turn: the longer stays, even if it is reported again', async () => {
     const { post, first, second } = await recordTwice();
     await post(first.beside, LONG);
     expect(await kept()).toEqual({ kept: 'RElong', seconds: 40, deleted: [] });
@@ -191,7 +191,7 @@ describe('two recordings in one call', () => {
     expect(await kept()).toEqual(THE_LONG);
   });
 
-  it('are told of the other way round: the longer replaces the shorter for good', async () => {
+  it('are reported the other way round: the longer replaces the shorter for good', async () => {
     const { post, first, second } = await recordTwice();
     await post(second.action, SHORT);
     await post(first.beside, LONG);
@@ -209,14 +209,14 @@ describe('two recordings in one call', () => {
     expect(await kept()).toEqual(THE_LONG);
   });
 
-  it('do not take from the line what it still asks for: one told of beside, and the tap stands', async () => {
+  it('do not take from the line what it still asks for: one is reported beside it, and the tap stands', async () => {
     const { post, first } = await recordOnce();
     await post(first.beside, LONG);
     expect(opens(await post(first.action, LONG))).toBe(true);
     expect(await kept()).toEqual({ kept: 'RElong', seconds: 40, deleted: [] });
   });
 
-  it('do nothing once they are noted, where the line has gone on: a step is answered once', async () => {
+  it('do nothing once they are noted, if the line has gone on: a step gets one reply', async () => {
     const { post, first } = await recordTwice();
     await post(first.beside, LONG);
     // The line of that step is long elsewhere.
@@ -233,7 +233,7 @@ describe('a message that cannot be heard', () => {
     expect([reply.status, reply.body.error_type]).toEqual([410, 'message_gone']);
   });
 
-  it.each(['twilio', 'telnyx'] as const)('says that %s does not answer', async (carrier) => {
+  it.each(['twilio', 'telnyx'] as const)('says that %s does not reply', async (carrier) => {
     const { listen } = await startWithMessage(carrier);
     storage = () => new Response('secret reason', { status: 500 });
     const reply = await listen();
@@ -265,7 +265,7 @@ describe('a message that cannot be heard', () => {
     'http://api.telnyx.com/x',
     'https://telnyx.com.evil.test/x',
     'https://s3.amazonaws.com/other/x',
-  ])('is not fetched from %s, whoever names it', async (url) => {
+  ])('is not fetched from %s, whatever names it', async (url) => {
     const { listen } = await startWithMessage('telnyx');
     mediaUrl = url;
     expect((await listen()).status).toBe(503);
@@ -278,7 +278,7 @@ describe('a message that cannot be heard', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is none where nothing was said', async () => {
+  it('does not exist if nothing was said', async () => {
     const { listen } = await startWithMessage('twilio', { RecordingDuration: '0' });
     const reply = await listen();
     expect([reply.status, reply.body.error_type]).toEqual([404, 'message_not_found']);

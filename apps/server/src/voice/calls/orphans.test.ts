@@ -18,7 +18,7 @@ const timeline = async () =>
     await home.server.deps.db.read.selectFrom('call_events').select('kind').orderBy('at').execute()
   ).map(({ kind }) => kind);
 
-describe('a call whose end nobody reports', () => {
+describe('a call whose end is never reported', () => {
   it('is closed with what it had come to, and says that its end was not reported', async () => {
     await home.saveIntercom();
     await home.dial();

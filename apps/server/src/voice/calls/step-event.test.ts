@@ -20,7 +20,7 @@ describe('a step of a call', () => {
   it.each(OF_GUEST)('is the guest’s own, and no other line’s: %s (A87)', (awaited) => {
     expect(isOwnLeg(leg('CA1'), awaited, CALL)).toBe(true);
     expect(isOwnLeg(leg('CA2'), awaited, CALL)).toBe(false);
-    // Nor that of somebody whom the call rings.
+    // Nor that of a member whom the call rings.
     expect(isOwnLeg(leg('CA2', 'CA1'), awaited, CALL)).toBe(false);
   });
 

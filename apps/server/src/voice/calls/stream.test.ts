@@ -31,7 +31,7 @@ async function openInstances(): Promise<{ one: TestServer; other: TestServer }> 
   return { one, other };
 }
 
-/** Opens the live stream; answers what came in so far. */
+/** Opens the live stream; returns what came in so far. */
 async function openStream(server: TestServer, jwt: string): Promise<() => string> {
   const origin = await server.listen();
   const abort = new AbortController();
@@ -123,7 +123,7 @@ describe('the live stream of calls', () => {
     await expect.poll(() => stages().at(-1), soon).toEqual([null, null, 3, 'abandoned']);
   });
 
-  it('shows a call that another instance answers at once', async () => {
+  it('shows a call that another instance handles at once', async () => {
     const { one, other } = await openInstances();
     const jwt = await ownPanel(one);
     const heard = await openStream(other, jwt);
@@ -131,7 +131,7 @@ describe('the live stream of calls', () => {
     await expect.poll(heard, { timeout: AT_ONCE_MS }).toContain('"kind":"gate"');
   });
 
-  it('shows it also after the lines that tell of it were cut', async () => {
+  it('shows it even after the connections that report it were cut', async () => {
     const { one, other } = await openInstances();
     const jwt = await ownPanel(one);
     const heard = await openStream(other, jwt);
@@ -143,7 +143,7 @@ describe('the live stream of calls', () => {
         one.deps.db.read,
       );
     }
-    // Answered while nobody can be told: heard of as soon as the lines stand again.
+    // Answered while no instance can be told: reported as soon as the connections stand again.
     await dial(one, 'CAtwo');
     await expect.poll(() => countCalls(heard()), { timeout: AT_ONCE_MS }).toBe(2);
     await dial(one, 'CAthree');

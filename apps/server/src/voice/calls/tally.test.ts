@@ -40,7 +40,7 @@ async function waitForLate(): Promise<void> {
 
 describe('a call is counted once', () => {
   it.each(['end-first', 'recording-first'] as const)(
-    'as a message, where the guest hangs up and the carrier tells %s',
+    'as a message, if the guest hangs up and the carrier reports it %s',
     async (order) => {
       await (await failThrice()).hangUp({ saidSeconds: 7, order });
       await waitForLate();
@@ -48,7 +48,7 @@ describe('a call is counted once', () => {
     },
   );
 
-  it('as abandoned, where no message is told of within a minute and a half', async () => {
+  it('as abandoned, if no message is reported within a minute and a half', async () => {
     await (await failThrice()).hangUp();
     expect(await counted()).toEqual([]);
     await waitForLate();
@@ -57,13 +57,13 @@ describe('a call is counted once', () => {
     expect(await counted()).toEqual(['outcome="abandoned"} 1']);
   });
 
-  it('at once, where nothing can come after', async () => {
+  it('at once, if nothing can come after', async () => {
     const guest = await line.call({ from: PANEL, to: '+12015550101' });
     await guest.hangUp();
     expect(await counted()).toEqual(['outcome="abandoned"} 1']);
   });
 
-  it('later, where the database is away when it is to be counted', async () => {
+  it('later, if the database is away when it is to be counted', async () => {
     await (await failThrice()).hangUp({ saidSeconds: 7, order: 'end-first' });
     const read = vi.spyOn(server.deps.db.read, 'selectFrom').mockImplementation(() => {
       throw new Error('Nobody answers.');
@@ -75,7 +75,7 @@ describe('a call is counted once', () => {
     await expect.poll(counted).toEqual(['outcome="message"} 1']);
   });
 
-  it('also where its message was written down after an outage', async () => {
+  it('even if its message was written down after an outage', async () => {
     const guest = await line.call({ from: PANEL, to: '+12015550101' });
     const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Error('No disk.'));
     await guest.key('111222');

@@ -38,7 +38,7 @@ async function listen() {
 
 describe('a line that the resident’s tap interrupts', () => {
   it.each(['open', 'call_me'] as const)(
-    'is sent to a step of its own, where it carries the tap out: %s',
+    'is sent to a step of its own, which carries the tap out: %s',
     async (kind) => {
       const sent: { to: string; url: string }[] = [];
       await home.restart({
@@ -64,7 +64,7 @@ describe('a line that the resident’s tap interrupts', () => {
     },
   );
 
-  it('opens for a guest whose code was overtaken by an interruption, and not for nobody', async () => {
+  it('opens for a guest whose code was overtaken by an interruption, and not on the abandoned line', async () => {
     const sent: string[] = [];
     await home.restart({
       async fetch(_input, init) {
@@ -80,7 +80,7 @@ describe('a line that the resident’s tap interrupts', () => {
     home.server.clock.advance(OPEN_STANDS_MS + 1);
     const again = await post(new URL(sent[0] ?? '').pathname, {});
     expect(actionOf(again)).not.toBe(actionOf(asked));
-    // The guest had keyed it before. The reply is said to nobody, or sends the line where it should be.
+    // The guest had keyed it before. The reply is heard by no one, or sends the line where it should be.
     const late = await post(actionOf(asked), { Digits: code });
     expect(late.verbs.map(({ name }) => name)).toEqual(['Redirect']);
     expect((await post(actionOf(asked), { Digits: code })).text).toBe(late.text);
@@ -89,7 +89,7 @@ describe('a line that the resident’s tap interrupts', () => {
     expect((await kinds()).filter((kind) => kind === 'opened')).toHaveLength(1);
   });
 
-  it('carries the tap out later where the carrier cannot be reached, which the log tells', async () => {
+  it('carries the tap out later if the carrier cannot be reached, and logs it', async () => {
     await saveIntercom();
     const asked = await dial();
     await tap('open');
@@ -113,7 +113,7 @@ describe('a line that the resident’s tap interrupts', () => {
     expect((await kinds()).filter((kind) => kind === 'resident_refuses')).toHaveLength(1);
   });
 
-  it('is not waited for where the guest is turned away', async () => {
+  it('is not waited for if the guest is turned away', async () => {
     await saveIntercom();
     await dial();
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -124,7 +124,7 @@ describe('a line that the resident’s tap interrupts', () => {
 });
 
 describe('a tap that comes when all is over', () => {
-  it('is told what the tap before has come to', async () => {
+  it('learns what the tap before has come to', async () => {
     await saveIntercom();
     const asked = await dial();
     await tap('open');
@@ -134,7 +134,7 @@ describe('a tap that comes when all is over', () => {
     expect(await tap('refuse')).toMatchObject({ error_type: 'call_is_over' });
   });
 
-  it('is too late where a code has opened', async () => {
+  it('is too late if a code has opened', async () => {
     const { body } = await saveIntercom();
     const asked = await dial();
     await post(actionOf(asked), { Digits: body.intercoms[0].intercom_codes[0].code });
@@ -149,7 +149,7 @@ describe('a tap that comes when all is over', () => {
     await late();
   });
 
-  it('is too late where the guest has left before the first tone', async () => {
+  it('is too late if the guest has left before the first tone', async () => {
     await saveIntercom();
     const asked = await dial();
     await tap('open');
@@ -159,7 +159,7 @@ describe('a tap that comes when all is over', () => {
     expect(await tap('open')).toMatchObject({ error_type: 'call_is_over' });
   });
 
-  it('is told that the gate is opening, however long the guest has stood there', async () => {
+  it('learns that the gate is opening, however long the guest has stood there', async () => {
     await saveIntercom();
     const asked = await dial();
     await tap('open');
@@ -169,7 +169,7 @@ describe('a tap that comes when all is over', () => {
     expect(await tap('open')).toMatchObject({ outcome: 'opened' });
   });
 
-  it('is too late where the guest has left before they were turned away', async () => {
+  it('is too late if the guest has left before they were turned away', async () => {
     await saveIntercom();
     await dial();
     await tap('refuse');
@@ -177,7 +177,7 @@ describe('a tap that comes when all is over', () => {
     expect(await tap('refuse')).toMatchObject({ error_type: 'call_is_over' });
   });
 
-  it('may still turn away a guest who has stood there for longer than anybody may', async () => {
+  it('may still turn away a guest who has stood there for longer than a call may take', async () => {
     await saveIntercom();
     await dial();
     home.server.clock.advance(MAX_CALL_MS + 1);
@@ -210,7 +210,7 @@ describe('a line that we hold ourselves', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('has one as well where the resident wants to be called', async () => {
+  it('has one as well if the resident wants to be called', async () => {
     await saveIntercom();
     await confirmPhone();
     await dial();
@@ -229,7 +229,7 @@ describe('"Call me"', () => {
     expect(await kinds()).not.toContain('resident_calls');
   });
 
-  it('leaves a guest alone to whom somebody at home talks, and needs a gate', async () => {
+  it('leaves alone a guest who talks to someone at home, and needs a gate', async () => {
     await saveIntercom();
     await confirmPhone();
     await dial();

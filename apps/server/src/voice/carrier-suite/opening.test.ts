@@ -92,7 +92,7 @@ throughEveryCarrier('opening', (carrier) => {
     ['refuse', 'recording-first'],
     ['refuse', 'recording-last'],
   ] as const)(
-    'keeps what a guest has said when "%s" breaks their message off, told %s',
+    'keeps what a guest has said when "%s" breaks their message off, reported %s',
     async (kind, order) => {
       // Our own line discards it: the guest is answered instead.
       if (carrier === 'asterisk') return;
@@ -144,9 +144,9 @@ throughEveryCarrier('opening', (carrier) => {
     ['ringing', 'abandoned'],
     ['talking', 'talked'],
   ] as const)(
-    'opens to nobody who has left while %s, whatever was tapped',
+    'does not open for a guest who left while %s, whatever was tapped',
     async (place, outcome) => {
-      // Our own line is interrupted before anybody can leave.
+      // Our own line is interrupted before the guest can leave.
       if (carrier === 'asterisk') return;
       const guest = await PLACES[place]();
       expect((await decide('open')).status).toBe(200);
@@ -159,9 +159,9 @@ throughEveryCarrier('opening', (carrier) => {
   );
 
   it.each(['end-first', 'recording-first'] as const)(
-    'opens to nobody who has left, and keeps their message: told %s',
+    'does not open for a guest who has left, and keeps their message, reported %s',
     async (order) => {
-      // Our own line is interrupted before anybody can leave.
+      // Our own line is interrupted before the guest can leave.
       if (carrier === 'asterisk') return;
       const guest = await failThrice();
       expect((await decide('open')).status).toBe(200);

@@ -33,7 +33,7 @@ throughEveryCarrier('other calls', () => {
     expect(guest.state()).toBe('over');
   });
 
-  it('lets anybody try the demo line, without tones (APP-006, API-016)', async () => {
+  it('lets any caller try the demo line, without tones (APP-006, API-016)', async () => {
     const guest = await call({ to: DEMO, from: STRANGER });
     await guest.key(server.deps.config.demo.code);
     expect(guest.said.at(-2)).toContain('That is right');
@@ -68,7 +68,7 @@ throughEveryCarrier('other calls', () => {
     expect(guest.state()).toBe('recording');
   });
 
-  it('takes a message by the carrier alone when nothing of ours works, and notes it later', async () => {
+  it('takes a message by the carrier alone when nothing of ours works, and records it later', async () => {
     const guest = await call();
     const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Error('No disk.'));
     await guest.key(guestCode);
@@ -112,7 +112,7 @@ throughEveryCarrier('other calls', () => {
     await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['message']);
   });
 
-  it('believes nobody who is not the carrier', async () => {
+  it('believes only the carrier', async () => {
     for (const status of await line.forge()) expect([403, 404]).toContain(status);
   });
 

@@ -113,7 +113,7 @@ throughEveryCarrier('the record', (carrier) => {
     },
   );
 
-  it('does nothing twice when it is told twice, and opens once', async () => {
+  it('does nothing twice when it is reported twice, and opens once', async () => {
     const guest = await call();
     await guest.tellAgain();
     await guest.key(guestCode);
@@ -189,7 +189,7 @@ throughEveryCarrier('the record', (carrier) => {
       expect([line.kept(), await tasks()]).toEqual([[], []]);
     });
 
-    it('is as good as gone where the carrier has it no more', async () => {
+    it('counts as deleted if the carrier no longer has it', async () => {
       await leaveOne();
       await forget();
       const before = await tasks();
@@ -202,7 +202,7 @@ throughEveryCarrier('the record', (carrier) => {
       expect(await tasks()).toEqual([]);
     });
 
-    it('is asked for again while the carrier is away', async () => {
+    it('is asked for again while the carrier is unreachable', async () => {
       if (carrier === 'simulator') return;
       await leaveOne();
       await forget();

@@ -65,7 +65,7 @@ throughEveryCarrier('turning a guest away', () => {
   });
 
   it.each(['end-first', 'recording-first'] as const)(
-    'keeps the message of a guest who hangs up instead of pressing a key, told %s',
+    'keeps the message of a guest who hangs up instead of pressing a key, reported %s',
     async (order) => {
       const guest = await failThrice();
       await guest.hangUp({ saidSeconds: 7, order });
@@ -77,14 +77,14 @@ throughEveryCarrier('turning a guest away', () => {
     },
   );
 
-  it('tells the resident once of a guest who got it wrong and left without a word', async () => {
+  it('notifies the resident once of a guest who got it wrong and left without a word', async () => {
     const guest = await failThrice();
     await guest.leaveMessage(0);
     expect(await outcomes()).toEqual(['refused']);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('says that nobody answered only where somebody was rung', async () => {
+  it('says that nobody answered only if somebody was rung', async () => {
     expect((await failThrice()).said.join(' ')).not.toContain('Nobody answered');
     await addMember();
     expect((await failThrice()).said.at(-1)).toContain('Nobody answered');
@@ -140,7 +140,7 @@ throughEveryCarrier('turning a guest away', () => {
     expect(await outcomes()).toEqual(['talked']);
   });
 
-  it('takes a message where the household does not answer', async () => {
+  it('takes a message if the household does not answer', async () => {
     await addMember();
     const guest = await failThrice();
     expect(line.dialled).toEqual([MEMBER]);
@@ -167,7 +167,7 @@ throughEveryCarrier('turning a guest away', () => {
     expect(await openings()).toHaveLength(1);
   });
 
-  it('says opened although the database was away when the tones went out', async () => {
+  it('says opened even if the database was away when the tones went out', async () => {
     const guest = await call();
     const { db } = server.deps;
     const asUsual = db.write.bind(db);

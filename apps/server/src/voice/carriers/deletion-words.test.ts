@@ -31,7 +31,7 @@ describe.each(['twilio', 'signalwire'] as const)('a recording at %s', (carrier) 
       { carrier, base: BASE, id: 'AC1', password: 'secret' },
     ).deleteRecording('RE1');
 
-  it('is gone where the carrier itself says that it has none', async () => {
+  it('counts as deleted if the carrier itself says that it has none', async () => {
     await expect(remove([404, NO_SUCH_RESOURCE])).resolves.toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe.each(['twilio', 'signalwire'] as const)('a recording at %s', (carrier) 
     [410, ''],
     [401, { ...NO_SUCH_RESOURCE, code: 20003, status: 401 }],
     [502, NO_SUCH_RESOURCE],
-  ])('may still be there, where the answer is %s %j', async (status, body) => {
+  ])('may still be there if the reply is %s %j', async (status, body) => {
     await expect(remove([status, body])).rejects.toThrow(
       `The carrier answered ${status} to a deletion.`,
     );
@@ -52,7 +52,7 @@ describe.each(['twilio', 'signalwire'] as const)('a recording at %s', (carrier) 
 });
 
 describe('a recording at telnyx', () => {
-  it('may not be listed yet, where none is', async () => {
+  it('may not be listed yet if there is none', async () => {
     await expect(remove([200, listOf()], [404, NOT_FOUND])).rejects.toBeInstanceOf(NotListedError);
   });
 
@@ -65,7 +65,7 @@ describe('a recording at telnyx', () => {
       { url: BASE, apiKey: 'key', connectionId: undefined },
     ).deleteRecording('account-1/v3:one');
 
-  it('is gone where Telnyx itself says that it has none by that name', async () => {
+  it('counts as deleted if Telnyx itself says that it has none by that name', async () => {
     await expect(remove([200, listOf('RE1')], [404, NOT_FOUND])).resolves.toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('a recording at telnyx', () => {
     [404, { errors: [{ detail: 'No route' }] }],
     [410, ''],
     [403, NOT_FOUND],
-  ])('may still be there, where it is listed and the answer is %s %j', async (status, body) => {
+  ])('may still be there if it is listed and the reply is %s %j', async (status, body) => {
     await expect(remove([200, listOf('RE1')], [status, body])).rejects.toThrow(
       `The carrier answered ${status} to a deletion.`,
     );
@@ -86,7 +86,7 @@ describe('a recording at telnyx', () => {
     [404, PROXY_PAGE],
     [404, NOT_FOUND],
     [410, ''],
-  ])('may still be there, where its call is not known: %s %j', async (status, body) => {
+  ])('may still be there if its call is not known: %s %j', async (status, body) => {
     await expect(remove([status, body], [404, NOT_FOUND])).rejects.toThrow(
       `The carrier answered ${status} to a deletion.`,
     );

@@ -70,7 +70,7 @@ describe('a recording', () => {
     ['simulator', '8'],
     // Its silence counts after words alone.
     ['telnyx', '5'],
-  ])('ends on %s after %s seconds of silence, and leads on where it is empty', (name, seconds) => {
+  ])('ends on %s after %s seconds of silence, and leads on if it is empty', (name, seconds) => {
     const verbs = drawn(name, { verb: 'record', maxSeconds: 60, action: '/next' });
     expect(verbs[0]?.attributes).toMatchObject({ timeout: seconds, action: '/next' });
     expect(verbs.map((verb) => verb.name)).toEqual(['Record', 'Redirect']);
@@ -78,21 +78,24 @@ describe('a recording', () => {
 });
 
 describe('a recording that the line may be called away from', () => {
-  it.each(['twilio', 'signalwire', 'telnyx', 'simulator'])('is told of by %s beside it', (name) => {
-    const verb = { verb: 'record', maxSeconds: 60, action: '/next' } as const;
-    expect(drawn(name, { ...verb, beside: '/beside' })[0]?.attributes).toMatchObject({
-      recordingStatusCallback: '/beside',
-      recordingStatusCallbackMethod: 'POST',
-    });
-    expect(drawn(name, verb)[0]?.attributes).not.toHaveProperty('recordingStatusCallback');
-  });
+  it.each(['twilio', 'signalwire', 'telnyx', 'simulator'])(
+    'is reported by %s beside it',
+    (name) => {
+      const verb = { verb: 'record', maxSeconds: 60, action: '/next' } as const;
+      expect(drawn(name, { ...verb, beside: '/beside' })[0]?.attributes).toMatchObject({
+        recordingStatusCallback: '/beside',
+        recordingStatusCallbackMethod: 'POST',
+      });
+      expect(drawn(name, verb)[0]?.attributes).not.toHaveProperty('recordingStatusCallback');
+    },
+  );
 });
 
 describe('the leg that dialled another', () => {
   it.each(['twilio', 'signalwire', 'telnyx', 'simulator'])('is read from %s', (name) => {
     const read = (body: string) => CARRIERS[name]?.readLeg(parseForm(body)).parentCallId;
     expect(read('CallSid=CA2&ParentCallSid=CA1')).toBe('CA1');
-    // Telnyx alone may leave it out where there is one.
+    // Telnyx alone may leave it out if there is one.
     expect(read('CallSid=CA2')).toBe(name === 'telnyx' ? undefined : null);
   });
 });
@@ -103,7 +106,7 @@ describe('a guest who has hung up', () => {
   const GONE = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
 
   it.each(['heard', 'tonesPlayed', 'decisionDue', 'recorded'] as const)(
-    'is known of by every carrier at %s, by the status of their leg',
+    'is known to every carrier at %s, by the status of their leg',
     (awaited) => {
       for (const name of Object.keys(CARRIERS)) {
         for (const status of GONE) {
@@ -126,7 +129,7 @@ describe('a guest who has hung up', () => {
     ['simulator', { kind: 'ringEnded', hasLeft: true }],
     // It may be the member's status.
     ['telnyx', { kind: 'ringEnded' }],
-  ])('is known of by %s once nobody is rung any more, where it says so', (name, signal) => {
+  ])('is known to %s once no one is rung any longer, if it says so', (name, signal) => {
     const ended = 'DialCallStatus=completed';
     expect(told(name, 'ringEnded', `CallStatus=completed&${ended}`)).toEqual(signal);
     expect(told(name, 'ringEnded', `CallStatus=in-progress&${ended}`)).toEqual({
@@ -137,7 +140,7 @@ describe('a guest who has hung up', () => {
   it.each([
     ['2026-01-03T12:00:00.250Z', Date.UTC(2026, 0, 3, 12, 0, 0, 250)],
     ['2026-01-03T12:00:00.250731Z', Date.UTC(2026, 0, 3, 12, 0, 0, 250)],
-    // Somewhere in that second: nobody is said to have gone too early.
+    // Somewhere in that second: no guest is said to have gone too early.
     ['2026-01-03T12:00:00Z', Date.UTC(2026, 0, 3, 12, 0, 0, 999)],
     ['soon', undefined],
     ['', undefined],
@@ -149,7 +152,7 @@ describe('a guest who has hung up', () => {
     );
   });
 
-  it('is not known of by what the leg of a member says', () => {
+  it('is not inferred from what the leg of a member says', () => {
     for (const awaited of ['memberAnswered', 'memberPressed'] as const) {
       const signal = told('twilio', awaited, 'CallStatus=completed');
       expect(signal).not.toHaveProperty('hasLeft');
@@ -158,7 +161,7 @@ describe('a guest who has hung up', () => {
 });
 
 describe('voices', () => {
-  it('are named for each language, one of the operator where there is one', () => {
+  it('are named for each language, one of the operator’s if there is one', () => {
     const say = (language: Language) => drawn('twilio', { verb: 'say', text: 'x', language });
     expect(say('de')[0]?.attributes).toEqual({ voice: 'Polly.Vicki', language: 'de-DE' });
     const own = createTwilio('token', { ...DEFAULT_VOICES, es: 'Polly.Lupe' });
@@ -199,7 +202,7 @@ describe('a gate with codes of words, and keys with letters', () => {
     }
   });
 
-  it('does not say opened where the carrier of today has none of the keys', async () => {
+  it('does not say opened if the carrier of today has none of the keys', async () => {
     const saved = await save('A');
     const [{ code }] = saved.body.intercoms[0].intercom_codes;
     const door = carrierDoor(server, 'signalwire');

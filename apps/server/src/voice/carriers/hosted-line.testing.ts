@@ -103,7 +103,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
         ...over,
       };
       const reply = await door.post(url, members);
-      // A carrier repeats the end of a call that nobody could note.
+      // A carrier repeats the end of a call that could not be recorded.
       const isLater = reply.status === 503 && url.endsWith('/status');
       if (reply.status !== 200 && !isLater) throw new Error(`${url} answered ${reply.status}.`);
       last = { url, members, text: reply.text };
@@ -187,7 +187,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
       await tell(`/voice/${carrier}/status`, status);
     }
 
-    /** Beside the line: what is answered is read by nobody. */
+    /** Beside the line: the reply is not read. */
     async function tellBeside(message: Record<string, string>): Promise<void> {
       if (recorded === '') return;
       const status = { RecordingStatus: 'completed', RecordingSource: 'RecordVerb' };

@@ -55,15 +55,15 @@ export type CarrierLine = {
   readonly dialled: readonly string[];
   readonly memberHeard: readonly string[];
   call(parties: Parties): Promise<GuestCall>;
-  /** Says something without being the carrier; answers the statuses of our refusals. */
+  /** Says something without being the carrier; returns the statuses of our refusals. */
   forge(): Promise<readonly number[]>;
   /** Phones that we asked to call, for the forwarding check. */
   readonly placed: readonly { readonly to: string; readonly from: string }[];
-  /** Somebody answers the last of them; answers what they hear. */
+  /** A person answers the last of them; returns what they hear. */
   answerPlaced(): Promise<readonly string[]>;
   /** Recordings that lie with the carrier. */
   kept(): readonly string[];
-  /** Whether the carrier's REST interface does not answer. */
+  /** Whether the carrier's REST interface does not reply. */
   isDown: boolean;
   close(): Promise<void>;
 };

@@ -38,7 +38,7 @@ const asterisk = (fetch: typeof globalThis.fetch) =>
     'PJSIP/{number}',
   );
 
-/** Ids as somebody might send them, most of them with what makes other paths. */
+/** Ids as an attacker might send them, most of them with what makes other paths. */
 const anyId = oneof(
   string(),
   string({ unit: constantFrom('.', '/', '\\', '%', '2', 'e', 'f', ';', '?', '#', ':', 'a', '\n') }),
@@ -94,7 +94,7 @@ describe('an id in the path of a carrier', () => {
     'a#b',
     'é',
     'a'.repeat(201),
-  ])('is refused without being told: %j', (id) =>
+  ])('is refused and not repeated: %j', (id) =>
     expect(() => pathSegment(id)).toThrow(/^That is no id of a carrier’s\.$/),
   );
 
@@ -168,7 +168,7 @@ describe('the recordings that Telnyx lists', () => {
   it.each([
     ['another call', { ...own, sid: 'RE2', call_sid: 'v3:two' }],
     ['no call that it names', { sid: 'RE2', media_url: own.media_url }],
-  ])('are neither deleted nor played where one is of %s', async (_what, foreign) => {
+  ])('are neither deleted nor played if one is of %s', async (_what, foreign) => {
     const { api, deleted } = opened([own, foreign]);
     const refusal = 'Telnyx listed a recording of another call.';
     await expect(api.deleteRecording(`account-1/${CALL}`)).rejects.toThrow(refusal);
@@ -176,7 +176,7 @@ describe('the recordings that Telnyx lists', () => {
     expect(deleted).toEqual([]);
   });
 
-  it('are all deleted where they are of the call', async () => {
+  it('are all deleted if they are of the call', async () => {
     const { api, deleted } = opened([own, { ...own, sid: 'RE2' }]);
     await api.deleteRecording(`account-1/${CALL}`);
     expect(deleted).toEqual(

@@ -53,7 +53,7 @@ describe('the form signature (telephony 2.4)', () => {
     ['https://gate.test/in?a=b%20c', 'https://gate.test/in?a=b+c'],
     ["https://gate.test/in?a=b'c", 'https://gate.test:443/in?a=b%27c'],
     ['http://gate.test:8080/in?a=b%20c', 'http://gate.test:8080/in?a=b+c'],
-  ])('is taken for %s where the carrier signs %s', (url, signed) => {
+  ])('is accepted for %s if the carrier signs %s', (url, signed) => {
     const form = parseForm('Digits=1234');
     const signature = formSignature('key', signed, form);
     expect(isFormSigned('key', url, form, signature)).toBe(true);
@@ -66,12 +66,12 @@ describe('the form signature (telephony 2.4)', () => {
     ['http://gate.test/in', 'http://gate.test:443/in'],
     ['https://gate.test:8443/in', 'https://gate.test:443/in'],
     ['https://gate.test/in?a=b%20c', 'https://gate.test/in'],
-  ])('is not taken for %s where it is for %s', (url, signed) => {
+  ])('is not accepted for %s if it is for %s', (url, signed) => {
     const form = parseForm('Digits=1234');
     expect(isFormSigned('key', url, form, formSignature('key', signed, form))).toBe(false);
   });
 
-  it('is worth nothing where no key is set, though anybody can make that one', () => {
+  it('is worthless if no key is set, since anyone can make that one', () => {
     const form = parseForm(vector1.body);
     const made = formSignature('', vector1.url, form);
     expect(isFormSigned('', vector1.url, form, made)).toBe(false);

@@ -37,7 +37,7 @@ async function tapOpen() {
 }
 
 describe('an "open" that lapses', () => {
-  it('is told by no server that has ended by then', async () => {
+  it('is not reported by a server that has ended by then', async () => {
     const { lapse, close } = await tapOpen();
     await close();
     const failed = vi.spyOn(home.server.deps.log, 'error');
@@ -48,7 +48,7 @@ describe('an "open" that lapses', () => {
     expect(said).not.toContain('a lapsed opening could not be told');
   });
 
-  it('is told where it may have been tapped, in place of what said that the gate opens', async () => {
+  it('is reported where it may have been tapped, in place of what said that the gate opens', async () => {
     const { callId, shown, lapse, close } = await tapOpen();
     await call('PUT', '/v1/account/language', { language: 'de' });
     lapse();
@@ -64,7 +64,7 @@ describe('an "open" that lapses', () => {
     await close();
   });
 
-  it('is told to the others where the one who tapped has signed out meanwhile', async () => {
+  it('is reported to the others if the one who tapped has signed out meanwhile', async () => {
     const { callId, shown, lapse, close } = await tapOpen();
     await home.server.deps.db.write((queries) => queries.deleteFrom('sessions').execute());
     lapse();
@@ -81,7 +81,7 @@ describe('an "open" that lapses', () => {
     ],
     ['it was taken back', ({ decide }: Tapped) => decide('refuse')],
     ['the guest has gone', () => post('/voice/twilio/status', { CallStatus: 'completed' })],
-  ])('is not told where %s', async (_name, before) => {
+  ])('is not reported if %s', async (_name, before) => {
     const tapped = await tapOpen();
     await before(tapped);
     tapped.lapse();
@@ -90,7 +90,7 @@ describe('an "open" that lapses', () => {
     await tapped.close();
   });
 
-  it('is told to nobody who wants no push messages', async () => {
+  it('is not reported to people who want no push messages', async () => {
     const { callId, shown, lapse, ringAgain, close } = await tapOpen();
     const choice = { email: false, sms: false, kinds: [] };
     await call('PUT', '/v1/notifications', { ...choice, push: false });

@@ -22,7 +22,7 @@ const tell = async (kinds: string[]) =>
   call('PUT', '/v1/notifications', { email: false, sms: false, push: true, kinds });
 
 describe('a ring at the gate', () => {
-  it('is told to every device at once, urgently and briefly, and leads to the page of its call', async () => {
+  it('is sent to every device at once, urgently and briefly, and leads to the page of its call', async () => {
     await saveIntercom();
     const { devices: two, shown, close } = await devices();
     await dial();
@@ -50,7 +50,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('offers no opening where the line knows none of the panel’s keys', async () => {
+  it('offers no opening if the line knows none of the panel’s keys', async () => {
     await saveIntercom(home.jwt, 'A');
     const { shown, close } = await devices();
     // It knows no letters.
@@ -63,7 +63,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('is taken back by how it came out, once: by the notice of it, or by one of its own', async () => {
+  it('is replaced by how it came out, once: by the notice of it, or by one of its own', async () => {
     await saveIntercom();
     const { code } = (await call('POST', '/v1/guest_codes', { label: 'Nana' })).body;
     const { shown, close } = await devices();
@@ -89,7 +89,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('is taken back also where a warning was sent while it rang', async () => {
+  it('is replaced even if a warning was sent while it rang', async () => {
     await saveIntercom();
     const { shown, close } = await devices();
     await tell(['guessing']);
@@ -104,7 +104,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('rings nobody for ordinary callers, tests and a gate that opens by itself', async () => {
+  it('is not sent for ordinary callers, tests and a gate that opens by itself', async () => {
     await saveIntercom();
     await confirmPhone();
     const { shown, close } = await devices();
@@ -118,7 +118,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('rings nobody who wants no push messages', async () => {
+  it('is not sent to people who want no push messages', async () => {
     await saveIntercom();
     const { pushes, shown, close } = await devices();
     await call('PUT', '/v1/notifications', { email: false, sms: false, push: false, kinds: [] });

@@ -12,7 +12,7 @@ export const PUBLIC_URL = 'https://gate.example.test';
 
 /**
  * Sends a test server's push messages to a push service instead of catching them, by a worker that runs.
- * Answers how to stop it. What is mailed and texted meanwhile comes into `told`.
+ * Returns how to stop it. What is mailed and texted meanwhile comes into `told`.
  */
 export function openRinging(
   { deps }: TestServer,

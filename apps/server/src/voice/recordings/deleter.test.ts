@@ -27,7 +27,7 @@ const deleterWith = (
   return createRecordingDeleter({ ...server.deps, apis });
 };
 
-/** A call with a recording `RE<n>`, of nobody unless told. */
+/** A call with a recording `RE<n>`, without a resident unless told. */
 const insertCalls = (count: number, residentId: string | null = null) =>
   server.deps.db.write(async (queries) => {
     for (let n = 1; n <= count; n += 1) {
@@ -59,7 +59,7 @@ const insertCalls = (count: number, residentId: string | null = null) =>
 const dropCalls = () => server.deps.db.write((queries) => queries.deleteFrom('calls').execute());
 
 describe('recordings that are to be deleted', () => {
-  it('are noted when a call is dropped, and only where there is a recording', async () => {
+  it('are recorded when a call is dropped, and only if there is a recording', async () => {
     server = await createTestServer();
     await insertCalls(2);
     await server.deps.db.write((queries) =>
@@ -95,7 +95,7 @@ describe('recordings that are to be deleted', () => {
     ]);
   });
 
-  it('hold nobody up: an account with a thousand goes while its carrier is silent', async () => {
+  it('hold no one up: an account with a thousand is erased while its carrier is silent', async () => {
     server = await createTestServer();
     const { jwt, userId } = await signIn(server, 'ada@example.com');
     await insertCalls(1_000, userId);
@@ -122,7 +122,7 @@ describe('recordings that are to be deleted', () => {
     expect([deleted.size, await rows()]).toEqual([1_000, []]);
   });
 
-  it('are asked for ever more slowly, given up in the end, told of, and tried again on request', async () => {
+  it('are retried at growing intervals, given up in the end, reported, and tried again on request', async () => {
     server = await createTestServer();
     await insertCalls(1);
     await dropCalls();
@@ -170,7 +170,7 @@ describe('recordings that are to be deleted', () => {
     expect(await deleterWith(async () => {}).run()).toBe(1);
   });
 
-  it('are looked for again where the carrier lists none: its list may be behind', async () => {
+  it('are looked for again if the carrier lists none: its list may be behind', async () => {
     server = await createTestServer();
     await insertCalls(1);
     await dropCalls();
@@ -241,7 +241,7 @@ describe('recordings that are to be deleted', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are those that a call names no more, and never the message that it keeps', async () => {
+  it('are those that a call no longer names, and never the message that it keeps', async () => {
     server = await createTestServer();
     await insertCalls(1);
     const store = (seconds: number, name: string | null) =>

@@ -84,7 +84,7 @@ describe('sherpa-onnx', () => {
     await expect(hear('es')).rejects.toThrow('es/model.onnx failed');
   }, 30_000);
 
-  it('is woken for each language, and listens where one has a model', async () => {
+  it('is woken for each language, and listens if one has a model', async () => {
     const listening = listen();
     await listening.warmUp();
     expect(listening.isListening()).toBe(true);

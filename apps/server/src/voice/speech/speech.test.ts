@@ -68,7 +68,7 @@ describe.each(ENGINES)('an engine of the kind %s', (kind, start) => {
     expect(results).toEqual(['heard']);
   });
 
-  it('is sent nothing where nobody speaks', async () => {
+  it('is sent nothing while nobody speaks', async () => {
     const { ear: listening, engine: own } = await open(kind, start);
     own.mood = { kind: 'says', text: 'four eight two one nine seven' };
     const click = clipOf(2, (at) => (at > 1 && at < 1.05 ? 0.5 : 0));
@@ -316,7 +316,7 @@ describe('the bench', () => {
     expect(await measure(() => '')).toMatchObject({ said: 12, refused: 12, opened_wrongly: 0 });
   });
 
-  it('tells when a code opens that nobody said', async () => {
+  it('reports a code that opens though nobody said it', async () => {
     expect(await measure(() => '482197')).toMatchObject({ refused: 10, opened_wrongly: 10 });
   });
 });

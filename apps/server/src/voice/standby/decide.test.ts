@@ -268,7 +268,7 @@ describe('what the primary gets when it is back', () => {
     expect(await listed()).toMatchObject([{ outcome: 'opened', tries: 1 }]);
   });
 
-  it('is taken back from it where nobody heard that it opened', async () => {
+  it('is taken back from it if nobody heard that it opened', async () => {
     standby.set('answers');
     const once = await guestCode({ max_uses: 1 });
     const asked = await dial();
@@ -311,7 +311,7 @@ describe('a call whose last reply the carrier could not use', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('comes in now where nothing is known of it, or the step is another call’s', async () => {
+  it('starts now if nothing is known of it, or if the step is another call’s', async () => {
     const asked = await dial();
     expect(kindsOf(await standby.recover(undefined, { carrierCallId: 'CA-new' }))).toEqual([
       'gather',
@@ -364,7 +364,7 @@ describe('a member who is rung without a primary', () => {
     expect(opened(await go([], { kind: 'ringEnded' }, { by, action }))).toBe(true);
   });
 
-  it('stays with the line that asks by itself where the carrier’s interface fails', async () => {
+  it('stays with the line that asks by itself if the carrier’s interface fails', async () => {
     const warned = vi.spyOn(home.server.deps.log, 'warn');
     const { ringing, whisper, leg } = await ring();
     const by = standby.instance();
@@ -382,7 +382,7 @@ describe('a member who is rung without a primary', () => {
     expect(opened(await go(ringing, { kind: 'ringEnded' }, { by }))).toBe(true);
   });
 
-  it('brings it there, too, where that instance knew the call only as it was before', async () => {
+  it('also brings it there if that instance knew the call only as it was before', async () => {
     const { ringing: _there, ...rung } = await ring({ by: () => standby.instance() });
     const { whisper, leg } = rung;
     const greeted = await go([], { kind: 'memberAnswered' }, { leg, action: whisper });
@@ -390,7 +390,7 @@ describe('a member who is rung without a primary', () => {
     expect(standby.redirected).toHaveLength(1);
   });
 
-  it('names the account of the line, where the carrier has more than one', async () => {
+  it('names the account of the line if the carrier has more than one', async () => {
     const { whisper, leg } = await ring({ account: 'AC7' });
     const by = standby.instance();
     const greeted = await go([], { kind: 'memberAnswered' }, { leg, by, action: whisper });
@@ -398,7 +398,7 @@ describe('a member who is rung without a primary', () => {
     expect(standby.redirected).toMatchObject([{ account: 'AC7' }]);
   });
 
-  it('hears nothing of a key that is none of the gate’s', async () => {
+  it('hears nothing of a key that is not the gate’s', async () => {
     const { ringing, whisper, leg } = await ring();
     const greeted = await go([], { kind: 'memberAnswered' }, { leg, action: whisper });
     await go(greeted, { kind: 'memberPressed', digit: '4' }, { leg });

@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)(
     };
 
     it.each(['hangs', 'commits-hang'] as const)(
-      'uses no code up where the primary (%s) decides after the standby has',
+      'uses no code up if the primary (%s) decides after the standby has',
       async (mood) => {
         const once = await onceOnly();
         const asked = await home.dial();
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)(
       expect(names(await keyThere(again, ''))).toContain('Dial');
     });
 
-    it('tells programs that somebody rang, and what came of it, once, though the call went on first', async () => {
+    it('tells programs that a guest rang, and what came of it, once, though the call went on first', async () => {
       await addEndpoint(other.server.deps, { url: 'https://example.com/hook', types: null });
       await goAway();
       const asked = await home.dial();
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)(
       expect(await events()).toEqual(['gate.ringing']);
     });
 
-    it('puts the end on record that the guest came to, where an earlier step comes again', async () => {
+    it('puts the end on record that the guest came to, even if an earlier step comes again', async () => {
       await addEndpoint(other.server.deps, { url: 'https://example.com/hook', types: null });
       await goAway();
       const asked = await home.dial();
@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres)(
       expect(text).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
     });
 
-    it('leaves nothing of somebody who was erased meanwhile', async () => {
+    it('leaves nothing of a resident who was erased meanwhile', async () => {
       await goAway();
       const asked = await home.dial();
       expect(opens(await key(asked, code))).toBe(true);
@@ -159,7 +159,7 @@ describe.skipIf(!hasPostgres)(
       }
     });
 
-    it('is on record as it was where its gate was removed meanwhile', async () => {
+    it('is on record as it was if its gate was removed meanwhile', async () => {
       const garage = { name: 'Garage', intercom_number: '+12015559876', intercom_code: '5' };
       expect((await home.call('POST', '/v1/gates', garage)).status).toBe(200);
       const { gates } = (await home.call('GET', '/v1/gates')).body;
@@ -176,7 +176,7 @@ describe.skipIf(!hasPostgres)(
       });
     });
 
-    it('does not open again, nor forget it, where the primary has opened meanwhile', async () => {
+    it('does not open again, nor forget it, if the primary has opened meanwhile', async () => {
       const asked = await home.dial();
       await goAway();
       const again = await key(asked, '111222');
@@ -193,7 +193,7 @@ describe.skipIf(!hasPostgres)(
       expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
     });
 
-    it('sends the caller’s line on where the member’s key reached another instance', async () => {
+    it('sends the caller’s line on if the member’s key reached another instance', async () => {
       const added = await home.call('POST', '/v1/household', {
         name: 'Ben',
         phone: '+12015550177',

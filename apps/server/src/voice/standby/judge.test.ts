@@ -53,7 +53,7 @@ describe('wrong codes at a standby', () => {
     expect(texts(await tryCode(once))).not.toContain(SORRY);
   });
 
-  it('are no matter on the demo line, which knows its own code alone', async () => {
+  it('do not matter on the demo line, which knows its own code alone', async () => {
     const { phone, code: demo } = home.server.deps.config.demo;
     standby.set('is-gone');
     const call = { to: phone, from: '+12015550133' };

@@ -55,7 +55,7 @@ describe('a tap while the standby decides', () => {
   };
 
   it.each(['before', 'after'])(
-    'is carried out where the standby’s steps are written down %s it',
+    'is carried out if the standby’s steps are written down %s it',
     async (order) => {
       const again = await askedAgain();
       if (order === 'before') await standby.comeBack();
@@ -149,7 +149,7 @@ describe('what the primary has decided as well', () => {
     expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
   });
 
-  it('counts once where both opened by the same code', async () => {
+  it('counts once if both opened by the same code', async () => {
     const unlimited = (await home.call('POST', '/v1/guest_codes', { label: 'Ben' })).body.code;
     const asked = await dial();
     standby.set('is-gone');
@@ -168,7 +168,7 @@ describe('what the primary has decided as well', () => {
     expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
   });
 
-  it('is not opened again, nor forgotten, where the carrier then fails at the standby', async () => {
+  it('is not opened again, nor forgotten, if the carrier then fails at the standby', async () => {
     const asked = await dial();
     standby.set('is-gone');
     const again = await go(asked, keys('111222'));
@@ -188,7 +188,7 @@ describe('what the primary has decided as well', () => {
     expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
   });
 
-  it('is the end that the guest came to, where an earlier step comes again', async () => {
+  it('is the end that the guest came to, even if an earlier step comes again', async () => {
     await subscribe();
     standby.set('is-gone');
     const asked = await dial();
@@ -256,7 +256,7 @@ describe('a call with which the primary goes on', () => {
     expect(await newest()).toMatchObject({ outcome: 'abandoned', opened_by: null });
   });
 
-  it('is landed once more where another instance wrote the same call in the same moment', async () => {
+  it('is landed once more if another instance wrote the same call in the same moment', async () => {
     standby.set('is-gone');
     const asked = await dial();
     standby.set('answers');
@@ -265,7 +265,7 @@ describe('a call with which the primary goes on', () => {
     expect(tries()).toBeGreaterThan(1);
   });
 
-  it('is not tried again where another thing failed', async () => {
+  it('is not tried again if another thing failed', async () => {
     standby.set('is-gone');
     const asked = await dial();
     standby.set('answers');
@@ -274,7 +274,7 @@ describe('a call with which the primary goes on', () => {
     expect(tries()).toBe(1);
   });
 
-  it('stays over where the guest’s leaving was reported before what they had done', async () => {
+  it('stays over if the guest’s leaving was reported before what they had done', async () => {
     await subscribe();
     const asked = await dial();
     standby.set('is-gone');
@@ -292,8 +292,8 @@ describe('a call with which the primary goes on', () => {
   });
 });
 
-describe('what is told of a call that the standby decided', () => {
-  it('is that it opened, though the guest’s leaving was told before', async () => {
+describe('what is reported of a call that the standby decided', () => {
+  it('is that it opened, though the guest’s leaving was reported before', async () => {
     await subscribe();
     const asked = await dial();
     standby.set('is-gone');
@@ -311,7 +311,7 @@ describe('what is told of a call that the standby decided', () => {
     expect(await finished()).not.toContain('outcome="opened"');
   });
 
-  it('is no guess where a code was right and not taken', async () => {
+  it('is no guess if a code was right and not accepted', async () => {
     const once = await onceOnly();
     standby.set('is-gone');
     await tryCode(once);
@@ -342,7 +342,7 @@ describe('what is told of a call that the standby decided', () => {
     expect((await newest())?.tries).toBe(3);
   });
 
-  it('is that somebody rang and what came of it, once each', async () => {
+  it('is that a guest rang and what came of it, once each', async () => {
     await subscribe();
     const { late, changes } = standby.voice;
     const { add } = late;
@@ -381,7 +381,7 @@ describe('what is told of a call that the standby decided', () => {
     expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
   });
 
-  it('is nothing twice where the call goes on before its steps are written down', async () => {
+  it('is nothing twice if the call goes on before its steps are written down', async () => {
     await subscribe();
     standby.set('is-gone');
     const asked = await dial();
@@ -414,7 +414,7 @@ describe('what is told of a call that the standby decided', () => {
     });
     expect([left?.kind, left?.details]).toEqual(['left_alone', '{"people":1}']);
     expect(more.map(({ kind }) => kind)).not.toContain('left_alone');
-    // Somebody else's call, which the resident's phone forwarded: nobody would have been rung.
+    // Another caller's call, which the resident's phone forwarded: no one would have been rung.
     standby.set('is-gone');
     await dial({ from: '+12015550133', forwardedFrom: OWN_PHONE });
     await standby.comeBack();
@@ -449,7 +449,7 @@ describe('what is told of a call that the standby decided', () => {
     expect(dropped).toHaveLength(1);
   });
 
-  it('goes nowhere where the home was erased before the guest went on', async () => {
+  it('goes nowhere if the home was erased before the guest went on', async () => {
     standby.set('is-gone');
     const asked = await dial();
     const body = { confirm_email: 'ada@example.com' };
@@ -463,7 +463,7 @@ describe('what is told of a call that the standby decided', () => {
 });
 
 describe('what the standby cannot do', () => {
-  it('is reported, and the failure of the primary is the answer', async () => {
+  it('is reported, and the failure of the primary is the reply', async () => {
     const failed = vi.spyOn(home.server.deps.log, 'error');
     const by = standby.instance();
     const asked = await dial();

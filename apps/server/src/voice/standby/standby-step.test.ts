@@ -27,7 +27,7 @@ describe('the address of a step', () => {
     expect(openStep(deps.secrets, other)).toBeUndefined();
   });
 
-  it('is never opened where it is as short as those of the database', async () => {
+  it('is never opened if it is as short as those of the database', async () => {
     const open = vi.fn<(purpose: string, token: string) => string>(() => '{}');
     expect(openStep({ open }, 'A'.repeat(99))).toBeUndefined();
     expect(open).not.toHaveBeenCalled();

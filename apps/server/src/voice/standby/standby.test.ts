@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
     await home.call('POST', path, { code: /\d{6}/.exec(text)?.[0] ?? '' });
   };
 
-  it('opens within five seconds where the primary does not answer, and is on record later', async () => {
+  it('opens within five seconds if the primary does not reply, and is on record later', async () => {
     const code = await standingCode();
     await databases.replicated();
     databases.set('hangs');
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
     expect(await listed()).toHaveLength(1);
   });
 
-  it('asks the guest to wait where the standby is behind, or alone for too long', async () => {
+  it('asks the guest to wait if the standby is behind, or alone for too long', async () => {
     const code = await standingCode();
     await databases.replicated();
     await databases.pauseReplay();
@@ -238,7 +238,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
     ]);
   });
 
-  it('keeps what it decided where the process is killed, for the next one to write down', async () => {
+  it('keeps what it decided if the process is killed, for the next one to write down', async () => {
     const code = await standingCode();
     await goAway();
     expect(opens(await key(await home.dial(), code))).toBe(true);

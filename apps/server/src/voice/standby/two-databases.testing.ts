@@ -22,7 +22,7 @@ const WAIT = { timeout: 20_000, interval: 20 };
 /**
  * A primary with a hot standby for all tests of a file, and before each a fresh database there with a
  * home that saves its intercom in it. The primary is reached through a proxy, which takes it away. `carrier`
- * is made anew before each test, where calls do not come through Twilio.
+ ** is made again before each test, where calls do not come through Twilio.
  */
 export function useTwoDatabases({
   carrier = async () => ({}),

@@ -125,12 +125,12 @@ describe('the choice of a messenger', () => {
     return { channels: server.deps.config.textChannels, kind: server.deps.config.messaging?.kind };
   };
 
-  it('is the carrier’s own where that has a sender', async () => {
+  it('is the carrier’s own if that has a sender', async () => {
     const env = { GATECALL_CARRIER: 'telnyx', ...SETTINGS.telnyx };
     expect(await offered(env)).toEqual({ channels: ['sms'], kind: 'telnyx' });
   });
 
-  it('is Twilio, with WhatsApp, where only that has one', async () => {
+  it('is Twilio, with WhatsApp, if only that has one', async () => {
     const env = { GATECALL_CARRIER: 'telnyx', ...SETTINGS.twilio };
     expect(await offered(env)).toEqual({ channels: ['sms', 'whatsapp'], kind: 'twilio' });
   });

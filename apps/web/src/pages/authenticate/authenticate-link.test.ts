@@ -46,7 +46,7 @@ describe('a mailed link', () => {
     expect(map.size).toBe(0);
   });
 
-  it('tells an answer without a JWT apart (APP-121)', async () => {
+  it('distinguishes a reply without a JWT (APP-121)', async () => {
     const { outcome } = await arrive('?token=t&gatecall_token_type=magic_links', '');
     expect(outcome).toBe('no-session');
   });

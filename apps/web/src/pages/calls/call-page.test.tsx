@@ -79,7 +79,7 @@ it('tells a call step by step, and leads back to the list as it was', async () =
   );
 });
 
-it('says so where nothing was noted, and where the call is unknown', async () => {
+it('says so if nothing was recorded, or if the call is unknown', async () => {
   await open(() => Response.json({ call: CALL, events: [] }));
   screen.getByText('Nothing more is known of this call.');
   cleanup();
@@ -88,7 +88,7 @@ it('says so where nothing was noted, and where the call is unknown', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('tries again where it did not load', async () => {
+it('tries again if it did not load', async () => {
   let isDown = true;
   await open(() =>
     isDown ? new Response('down', { status: 503 }) : Response.json({ call: CALL, events: [] }),

@@ -37,14 +37,14 @@ describe('the address of the calls', () => {
       home: 'home-1',
       back: address,
     });
-    // Named, so that nobody is led away from it.
+    // Named, so that no one is led away from it.
     expect(readCallAddress('?call=call-1&home=own')).toMatchObject({
       home: null,
       back: '/tables?home=own',
     });
   });
 
-  it('names the usual where it names nonsense', () => {
+  it('falls back to the defaults for nonsense', () => {
     expect(readAddress('?result=banana&period=7')).toEqual({
       filters: NO_FILTERS,
       before: null,

@@ -23,7 +23,7 @@ const REFUSED: GateCall = {
   ended_at: '2026-11-21T09:30:00.000Z',
 };
 
-it('says who turned a guest away only where that is told', () => {
+it('says who turned a guest away only if that is known', () => {
   expect(reasonOf({ ...REFUSED, refused_by: { kind: 'resident' } }, text)).toBe(
     'Turned away in the app',
   );

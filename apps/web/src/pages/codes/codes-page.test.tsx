@@ -9,7 +9,7 @@ import { CodesPage } from './codes-page.tsx';
 
 afterEach(cleanup);
 
-/** What an earlier page has found out: there is a gate here and at the home of somebody else. */
+/** What an earlier page has found out: there is a gate here and at another resident's home. */
 const GATES = JSON.stringify({
   userId: '',
   answer: {
@@ -285,7 +285,7 @@ describe('the codes of a household', () => {
     screen.getByText('Cleaner');
   });
 
-  it('is about the gate of somebody else where the address says so', async () => {
+  it('is about another resident’s gate if the address says so', async () => {
     const { asked } = await openAt('/forms?home=home-1', { guest_codes: [CODE], member_codes: [] });
     screen.getByText(/They end when you leave it/);
     fireEvent.click(screen.getByRole('button', { name: 'Take back: Cleaner' }));

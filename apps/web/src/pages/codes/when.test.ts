@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { draftFor, toNewCode, toRepeat } from './code-draft.ts';
 import { WHENS, spanOf } from './when.ts';
 
-/** A Wednesday, a Saturday and a Sunday, by the clock of whoever runs the test. */
+/** A Wednesday, a Saturday and a Sunday, by the clock of the machine that runs the test. */
 const WEDNESDAY = new Date(2026, 10, 25, 14, 30).getTime();
 const SATURDAY = new Date(2026, 10, 28, 9, 0).getTime();
 const SUNDAY = new Date(2026, 10, 29, 22, 0).getTime();
@@ -60,7 +60,7 @@ describe('what is sent for a filled form', () => {
     });
   });
 
-  it('has days of the week only where it comes back every week', () => {
+  it('has days of the week only if it repeats every week', () => {
     const tuesdays = { weekdays: [2], hasHours: true };
     expect(made({ when: 'weekly', ...tuesdays }).schedule).toMatchObject({ weekdays: [2] });
     expect(made({ when: 'today', ...tuesdays }).schedule).toMatchObject({
@@ -69,7 +69,7 @@ describe('what is sent for a filled form', () => {
     expect(made({ when: 'always' })).toMatchObject({ ends_at: null, schedule: null });
   });
 
-  it('takes dates where they are meant, and forgets them where they are not', () => {
+  it('takes dates if they are meant, and forgets them if they are not', () => {
     const dates = { from: '2026-12-01T08:00', until: '2026-12-02T18:00' };
     expect(made({ when: 'dates', ...dates })).toMatchObject({
       starts_at: new Date(2026, 11, 1, 8).toISOString(),
@@ -105,7 +105,7 @@ describe('a code made again', () => {
     });
   });
 
-  it('is for today where it is a delivery', () => {
+  it('is for today if it is a delivery', () => {
     expect(toRepeat({ ...code, purpose: 'delivery' }, WEDNESDAY)).toMatchObject({
       purpose: 'delivery',
       ends_at: new Date(2026, 10, 25, 23, 59, 59).toISOString(),

@@ -27,7 +27,7 @@ describe('a log-out request that names no address (RP-Initiated Logout §2)', ()
     act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
   it.each(['', '?state=s', '?client_id=shop'])(
-    'ends the session with the word of the resident, and stays (%j, A71)',
+    'ends the session once the resident confirms, and stays (%j, A71)',
     async (query) => {
       await show(query);
       expect(world.deps.client.session.getSync()).not.toBeNull();

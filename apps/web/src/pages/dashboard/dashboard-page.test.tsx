@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Manual setup' })).toBeTruthy();
   });
 
-  it('says when somebody moves in who has no gate yet, and asks nobody else', async () => {
+  it('mentions the move-in of a person who has no gate yet, and asks no one else', async () => {
     const unit = { building: 'Garden House', unit: '4B', time_zone: 'Europe/Berlin' };
     const moves_in_at = '2999-11-30T23:00:00Z';
     open({
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     expect(number.getAttribute('placeholder')).toBe('e.g. +12015550100');
   });
 
-  it('saves what was typed beside what was read, and shows the answer (APP-050, APP-052, APP-054, D-10)', async () => {
+  it('saves what was typed beside what was read, and shows the reply (APP-050, APP-052, APP-054, D-10)', async () => {
     const answer = {
       ...RESIDENT,
       intercoms: [
@@ -263,7 +263,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('looks again without a word when the network is back, and keeps what was typed (D-11, D-14)', async () => {
+  it('reloads silently when the network is back, and keeps what was typed (D-11, D-14)', async () => {
     const { sent } = open();
     await settled();
     const number = screen.getByLabelText('Intercom phone number');
@@ -278,7 +278,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(number).toHaveProperty('value', '+12015550199'));
   });
 
-  it('shows the answer of a save and not that of an older look (APP-054)', async () => {
+  it('shows the reply to a save and not that to an older read (APP-054)', async () => {
     const later = { ...RESIDENT, intercoms: [{ ...INTERCOM, open_dtmf: '7' }] };
     let look = () => Promise.resolve(Response.json(RESIDENT));
     let answerLook = () => {};
@@ -334,7 +334,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(steps()).toBe(1));
   });
 
-  it('shows what was kept where no system number was free (API-023)', async () => {
+  it('shows what was kept if no system number was free (API-023)', async () => {
     let kept: object[] = [];
     open({
       user: () => Response.json({ phone: null, phone_number: null, intercoms: kept }),
@@ -370,7 +370,7 @@ describe('the dashboard', () => {
     expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('');
     expect(valueOf('Try it!', 'Demo phone number')).toBe('+12015550100');
     expect(heard.alerts).toEqual([]);
-    // Nobody knows whether there is an intercom.
+    // It is not known whether there is an intercom.
     expect(screen.queryByText(/^Save your intercom above first/)).toBeNull();
     expect(screen.queryByText(/^Your code appears here once/)).toBeNull();
   });

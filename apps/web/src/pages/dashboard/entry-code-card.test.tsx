@@ -82,7 +82,7 @@ describe('replacing the entry code', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('looks again where it is not known whether the code was replaced', async () => {
+  it('reloads if it is not known whether the code was replaced', async () => {
     const { sent, changes } = open({ replace: () => new Response('', { status: 502 }) });
     press('Replace the code');
     await screen.findByText(/That was not saved/);

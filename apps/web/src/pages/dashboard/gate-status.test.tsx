@@ -85,7 +85,7 @@ const open = ({ user, gate }: { user?: () => Response; gate?: () => Response }) 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('what the dashboard says about the gate', () => {
-  it('shows nobody who is set up the way of a first visit because their data did not load', async () => {
+  it('does not show the way of a first visit to a resident whose data did not load', async () => {
     let isDown = true;
     open({ user: () => (isDown ? new Response('', { status: 500 }) : Response.json(RESIDENT)) });
     await title('We could not load how your gate is doing.');
@@ -95,7 +95,7 @@ describe('what the dashboard says about the gate', () => {
     await title('Your gate is answered');
   });
 
-  it('claims nothing where the status itself does not load', async () => {
+  it('claims nothing if the status itself does not load', async () => {
     open({ gate: () => new Response('', { status: 503 }) });
     await title('We could not load how your gate is doing.');
     expect(screen.queryByText('Forwarding is on')).toBeNull();
@@ -119,7 +119,7 @@ describe('what the dashboard says about the gate', () => {
     if (over.status !== 'answered') expect(screen.queryByText('Forwarding is on')).toBeNull();
   });
 
-  it('tells of a line that hears keys only, and not of others', async () => {
+  it('mentions a line that hears keys only, and no other', async () => {
     open({ gate: () => Response.json(gateOf({ hears_speech: false })) });
     await title('Your gate is answered');
     screen.getByText(/This line cannot hear speech/);

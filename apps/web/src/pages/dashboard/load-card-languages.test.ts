@@ -11,7 +11,7 @@ it('speaks every language, each in its own words', async () => {
   expect(new Set(spoken.map(({ cardCode }) => cardCode)).size).toBe(LANGUAGES.length);
 });
 
-it('speaks the others, and always English, where one cannot be loaded', async () => {
+it('speaks the others, and always English, if one cannot be loaded', async () => {
   const without = async (lost: readonly string[]) => {
     const spoken = await loadCardLanguages(async (language) => {
       if (lost.includes(language)) throw new TypeError('Failed to fetch');

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const EMAIL = 'ada@example.com';
 const NOW = '2026-01-02T03:04:05Z';
 
-it('offers to sign in again where the server wants a fresh proof (A55)', async () => {
+it('offers to sign in again if the server wants a fresh proof (A55)', async () => {
   // The test's DOM opens no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -45,7 +45,7 @@ it('offers to sign in again where the server wants a fresh proof (A55)', async (
 it.each([
   ['an address', EmailsCard, 'Add', 'neu@example.com'],
   ['a number', PhonesCard, 'Send code', '+12025550142'],
-] as const)('offers it for %s that is added, too (A55)', async (_what, Card, button, value) => {
+] as const)('also offers it for %s that is added (A55)', async (_what, Card, button, value) => {
   const refusal = { error_type: 'step_up_required', error_message: 'Please sign in again.' };
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), refusal));
   const { deps } = testDeps({ storage: memoryStorage().storage });
@@ -70,7 +70,7 @@ it.each([
 it.each([
   ['a copy of everything', <DataCard user={USER} key="data" />, 'Export my data'],
   ['signing out other devices', <DevicesCard key="devices" />, 'Sign out all others'],
-] as const)('offers it for %s, too (A55)', async (_what, card, button) => {
+] as const)('also offers it for %s (A55)', async (_what, card, button) => {
   const refusal = { error_type: 'step_up_required', error_message: 'Please sign in again.' };
   const device = { is_current: true, user_agent: '', ip_address: '127.0.0.1' };
   const times = { started_at: NOW, last_accessed_at: NOW, expires_at: NOW };

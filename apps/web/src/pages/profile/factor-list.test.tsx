@@ -41,7 +41,7 @@ describe.each([
     return heard;
   };
 
-  it('is done after a question, and told', async () => {
+  it('is carried out after a question, and reported', async () => {
     const removed: string[] = [];
     const heard = open((gone) => Promise.resolve(removed.push(gone)));
     expect(removed).toEqual([]);

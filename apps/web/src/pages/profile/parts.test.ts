@@ -23,7 +23,7 @@ describe('the part of the profile that an address shows', () => {
     }
   });
 
-  it('is no panel for somebody without a gate', () => {
+  it('is never the panel for a person without a gate', () => {
     expect(partLinks(profile, false).map(({ part }) => part)).not.toContain('panel');
   });
 });

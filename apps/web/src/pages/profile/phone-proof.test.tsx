@@ -48,7 +48,7 @@ const open = (phone: OwnPhoneAnswer, ...answers: (OwnPhoneAnswer | string)[]) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the proof of the own phone', () => {
-  it('has nothing to say where there is no phone, and nothing to ask of a confirmed one', () => {
+  it('has nothing to say if there is no phone, and nothing to ask about a confirmed one', () => {
     open({ ...TYPED, phone: null, phone_number: null });
     expect(document.body.textContent).toBe('');
     cleanup();
@@ -57,7 +57,7 @@ describe('the proof of the own phone', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says so where no text can reach the number', () => {
+  it('says so if no text can reach the number', () => {
     open({ ...TYPED, can_be_texted: false });
     expect(screen.getByText('Not confirmed yet')).toBeTruthy();
     expect(screen.getByText(/We cannot text this number/)).toBeTruthy();

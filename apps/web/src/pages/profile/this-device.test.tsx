@@ -51,12 +51,12 @@ const open = async (push: boolean) => {
   await screen.findByRole('button', { name: 'Stop on this device' });
 };
 
-it('says that this device is told of calls where it is', async () => {
+it('says that this device is told of calls if it is', async () => {
   await open(true);
   screen.getByText('This device is told about gate calls.');
 });
 
-it('says what to switch on where nothing is sent to devices', async () => {
+it('says what to switch on if nothing is sent to devices', async () => {
   await open(false);
   screen.getByText(/^Nothing is sent to this device: switch on “Notification on my devices”/);
   expect(screen.queryByText('This device is told about gate calls.')).toBeNull();

@@ -125,7 +125,7 @@ describe('crypto wallets', () => {
     expect(stolen.body.error_type).toBe('duplicate_wallet_address');
   });
 
-  it('takes siwe_params into a text of EIP-4361 (SRV-040)', async () => {
+  it('builds an EIP-4361 text from siwe_params (SRV-040)', async () => {
     const issued = new Date(server.clock.now()).toISOString();
     const challenge = await challengeOf('ethereum', ETHEREUM.toLowerCase(), {
       siwe_params: {
@@ -235,7 +235,7 @@ Resources:
     expect((await authenticate('ethereum', ETHEREUM, personalSign(early))).status).toBe(200);
   });
 
-  it('keeps the owner’s challenge when somebody else asks for the same address (A78)', async () => {
+  it('keeps the owner’s challenge when another person asks for the same address (A78)', async () => {
     const mine = await challengeOf('solana', SOLANA);
     for (let i = 0; i < 5; i++) {
       server.clock.advance(1_000);
@@ -244,7 +244,7 @@ Resources:
     expect((await authenticate('solana', SOLANA, solanaSign(mine))).status).toBe(200);
   });
 
-  it('lets one network alone not displace the owner’s challenge (A78)', async () => {
+  it('does not let a single network displace the owner’s challenge (A78)', async () => {
     await server.close();
     server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const mine = await challengeOf('solana', SOLANA);

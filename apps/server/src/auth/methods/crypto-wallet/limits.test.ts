@@ -23,7 +23,7 @@ const wallet = (n: number) => ({
   crypto_wallet_address: `0x${n.toString(16).padStart(40, '0')}`,
 });
 
-describe('a wallet’s text is asked for', () => {
+describe('a wallet’s text can be asked for', () => {
   const start = (n: number, ip = '192.0.2.7') =>
     server.sdk(CALLS.cryptoWalletsStartPrimary, { body: wallet(n), ip });
 
@@ -46,7 +46,7 @@ describe('a wallet’s text is asked for', () => {
     expect((await start(1)).status).toBe(200);
   });
 
-  it('also where one subscriber comes from many of their addresses (A78)', async () => {
+  it('even if one subscriber comes from many of their addresses (A78)', async () => {
     expect(await passing(10, (n) => start(1, `2001:db8:0:${n}::1`))).toBe(5);
     expect((await start(1, '2001:db8:0:100::1')).status).toBe(200);
   });

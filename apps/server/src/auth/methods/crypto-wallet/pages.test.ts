@@ -54,7 +54,7 @@ describe('the page that a wallet’s text names', () => {
   it.each([
     ['the one that asks', PAGE, undefined, PAGE],
     ['the one that asks and says so', PAGE, `${PAGE}/login`, `${PAGE}/login`],
-    ['ours, where nobody says where they are', undefined, undefined, 'http://localhost:3000'],
+    ['ours, if the caller names none', undefined, undefined, 'http://localhost:3000'],
     ['ours, where a foreign page asks', 'https://evil.test', undefined, 'http://localhost:3000'],
     ['one of ours, from no page', undefined, `${OTHER}/login`, `${OTHER}/login`],
     ['no other one of ours than the one that asks', PAGE, `${OTHER}/login`, undefined],
@@ -97,7 +97,7 @@ describe('the page that a wallet’s text names', () => {
 });
 
 describe('a wallet’s signature', () => {
-  it('is told to the log: refused, of a new account, of a known one, and added', async () => {
+  it('is logged: refused, for a new account, for a known one, and added', async () => {
     await finish('never asked for');
     server.clock.advance(1);
     const { challenge } = (await start(SOLANA)).body.data;

@@ -51,7 +51,7 @@ describe('impersonation', () => {
     expect(own.every((e) => e.user_id === userId)).toBe(true);
   });
 
-  it('says until when the token works, and writes down no more than a line of its reason', async () => {
+  it('returns when the token expires, and stores no more than a line of its reason', async () => {
     const made = await createImpersonationToken(server.deps, {
       userId,
       operator: 'o'.repeat(1_000),

@@ -46,7 +46,7 @@ describe('magic links', () => {
     expect(user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
   });
 
-  it('mails in the language that was wished for, in English where there is none of it (SRV-033)', async () => {
+  it('mails in the requested language, in English if it has no texts (SRV-033)', async () => {
     const newest = async (locale: string) => {
       await send({ email: 'ada@example.com', locale });
       return (await server.messages())[0];
@@ -59,7 +59,7 @@ describe('magic links', () => {
     expect((await newest('ja'))?.subject).toBe('Your Gatecall sign-in link');
   });
 
-  it('answers the signed-in user, renews and ends the session (SRV-005, SRV-014, SRV-015, A43)', async () => {
+  it('returns the signed-in user, renews and ends the session (SRV-005, SRV-014, SRV-015, A43)', async () => {
     const { sessionToken, jwt } = await signIn(server, 'ada@example.com');
     const me = await server.sdk(CALLS.usersMe, { sessionToken, answer: usersMeAnswer });
     expect(me.body.data.emails[0].email).toBe('ada@example.com');
@@ -98,7 +98,7 @@ describe('magic links', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('lands a new user and a known one where each is wanted (SRV-018)', async () => {
+  it('lands new and known users each on their own page (SRV-018)', async () => {
     const landing = async () => {
       await send({
         email: 'ada@example.com',

@@ -17,7 +17,7 @@ const authenticate = async (sessionToken?: string) =>
   });
 
 describe('a magic link', () => {
-  it('adds no address that another account has, and moves nobody there (SRV-020, A49)', async () => {
+  it('adds no address that another account has, and signs no one in there (SRV-020, A49)', async () => {
     await start();
     const eve = await signIn(server, 'eve@example.com');
     const ada = await signIn(server, 'ada@example.com');
@@ -36,7 +36,7 @@ describe('a magic link', () => {
     }
   });
 
-  it('is sent without a challenge only where none is demanded (SRV-077)', async () => {
+  it('is sent without a challenge only if none is demanded (SRV-077)', async () => {
     await start({ GATECALL_REQUIRE_PKCE: 'true' });
     const email = 'ada@example.com';
     expect((await send({ email })).body.error_type).toBe('invalid_pkce_code_challenge');

@@ -23,7 +23,7 @@ describe('a mailed link', () => {
     expect((await send({ email: 'eve@example.com' })).status).toBe(200);
   });
 
-  it('waits to be sent for as long as it is good, and for anybody', async () => {
+  it('waits to be sent for as long as it is valid, and to any address', async () => {
     const enqueue = vi.spyOn(server.deps.outbox, 'enqueue');
     await send({ email: EMAIL, login_expiration_minutes: 15, signup_expiration_minutes: 45 });
     expect(enqueue.mock.calls.map(([, message]) => message)).toMatchObject([

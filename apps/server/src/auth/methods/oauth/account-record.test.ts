@@ -22,7 +22,7 @@ const events = async () =>
     .map(({ event, user_id, details }) => [event, user_id, JSON.parse(details)]);
 
 describe('social sign-in: what is kept of it', () => {
-  it('is told to the log, of a new account and of a known one', async () => {
+  it('is logged, for a new account and for a known one', async () => {
     const { reply } = await signInBy('twitter', { data: { id: '7' } });
     social.server.clock.advance(1);
     await signInBy('twitter', { data: { id: '7' } });
@@ -63,10 +63,10 @@ describe('social sign-in: what is kept of it', () => {
     expect(factor.discord_oauth_factor).toMatchObject({ provider_subject: '9', email_id: '' });
   });
 
-  it('is a new account where nobody has the address, proven by the provider', async () => {
+  it('is a new account with a proven address if no account has it', async () => {
     const data = (await signInBy('github', person(), EMAILS)).reply.body.data;
     expect(data.user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
-    // Nothing is said to somebody who has come this very moment.
+    // No notice goes to a user who has signed up this very moment.
     expect(await social.server.messages()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('social sign-in: what is kept of it', () => {
     expect(Date.parse(expires_at) - Date.parse(started_at)).toBe(90 * 60_000);
   });
 
-  it('begins to be added only by a provider that is on', async () => {
+  it('can be begun only with a provider that is on', async () => {
     const bare = await createTestServer();
     const { sessionToken } = await signIn(bare, 'ada@example.com');
     const body = { provider: 'discord' };

@@ -71,7 +71,7 @@ describe('social sign-in: accounts', () => {
     ['full width', 'vi\uff4bing@example.com'],
     ['another host', 'viking@ex\u{1d44e}mple.com'],
     ['a space', 'viking@example.com\u2003'],
-  ])('takes %s in a proven address for no letter of ours (A60)', async (_name, email) => {
+  ])('does not take %s in a proven address for one of our letters (A60)', async (_name, email) => {
     const victim = await signIn(social.server, 'viking@example.com');
     await signIn(social.server, 'vikins@example.com');
     const { reply } = await signInBy('discord', { id: '7', email, verified: true });
@@ -122,7 +122,7 @@ describe('social sign-in: accounts', () => {
         text.includes('social sign-in (Discord)'),
       );
 
-    // Whoever has the mailbox, and so an account of its address over there, comes this far.
+    // The owner of the mailbox, and so of an account with its address at the provider, comes this far.
     const { reply: half } = await signInBy('discord', person);
     expect(half.body.data.user_id).toBe(ada.userId);
     const bearer = { authorization: `Bearer ${half.body.data.session_jwt}` };
@@ -137,7 +137,7 @@ describe('social sign-in: accounts', () => {
     expect([await accounts(), await notices()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('keeps no unproven address, so that nobody waits in an account (A40, A60)', async () => {
+  it('keeps no unproven address, so that no impostor waits in an account (A40, A60)', async () => {
     const squatter = await signInBy('facebook', { id: '7', email: 'ada@example.com' });
     expect(squatter.reply.body.data.user.emails).toEqual([]);
     const ada = await authenticate(landingOf(await googleCallback((claims) => claims)).token);
@@ -173,7 +173,7 @@ describe('social sign-in: accounts', () => {
     expect(moved.reply.body.data.user_id).toBe(mallory.reply.body.data.user_id);
   });
 
-  it('copes with the token answers of every dialect (SRV-037)', async () => {
+  it('copes with every dialect of token responses (SRV-037)', async () => {
     const answers: [string, unknown, number][] = [
       ['figma', { access_token: 'at', expires_in: 60 }, 303],
       ['tiktok', { ...tokens, scope: 'user.info.basic,video.list' }, 303],

@@ -47,7 +47,7 @@ describe('social sign-in: attaching an identity to an account', () => {
     expect(second.body.data.user.providers).toHaveLength(1);
   });
 
-  it('takes the token once, for five minutes, and for its own provider', async () => {
+  it('accepts the token once, for five minutes, and for its own provider', async () => {
     const { sessionToken } = await ada();
     const refused = async (token: string, provider = 'discord') => {
       const reply = await startSocial(social.server, provider, { oauth_attach_token: token });
@@ -106,7 +106,7 @@ describe('social sign-in: attaching an identity to an account', () => {
     expect(await registrations()).toEqual([]);
   });
 
-  it('refuses an unknown provider, one that is off, and nobody', async () => {
+  it('refuses an unknown provider, one that is off, and a caller without a session', async () => {
     const { sessionToken } = await ada();
     expect((await attach(sessionToken, '__proto__')).body.error_type).toBe(
       'invalid_oauth_provider',

@@ -70,7 +70,7 @@ describe('social sign-in: callback and session', () => {
     expect((await authenticate(late)).body.error_type).toBe('oauth_token_not_found');
   });
 
-  it('demands the page’s verifier where a challenge was given (SRV-037, SRV-077)', async () => {
+  it('demands the page’s verifier if a challenge was given (SRV-037, SRV-077)', async () => {
     const verifier = 'v'.repeat(64);
     social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
     const flow = await leaveFor(social.server, 'discord', {
@@ -115,7 +115,7 @@ describe('social sign-in: callback and session', () => {
     expect(social.provider.requests).toHaveLength(0);
   });
 
-  it('exchanges a code once although ten callbacks arrive together (A58)', async () => {
+  it('exchanges a code once even if ten callbacks arrive together (A58)', async () => {
     social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
     const flow = await leaveFor(social.server, 'discord');
     const replies = await Promise.all(
@@ -130,7 +130,7 @@ describe('social sign-in: callback and session', () => {
     expect(signedIn.filter((r) => r.status === 200)).toHaveLength(1);
   });
 
-  it('tells a cancelled sign-in by a page (SRV-036)', async () => {
+  it('shows a page for a cancelled sign-in (SRV-036)', async () => {
     const flow = await leaveFor(social.server, 'google');
     const reply = await comeBack(social.server, 'google', flow, {
       error: 'access_denied',
@@ -141,7 +141,7 @@ describe('social sign-in: callback and session', () => {
     expect(reply.text).toContain('oauth_flow_callback_error');
   });
 
-  it('sends Apple’s form post on to where the cookie is (SRV-036)', async () => {
+  it('forwards Apple’s form post to the host that has the cookie (SRV-036)', async () => {
     const flow = await leaveFor(social.server, 'apple');
     const posted = await social.server.request('POST', '/v1/public/oauth/apple/callback', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -153,7 +153,7 @@ describe('social sign-in: callback and session', () => {
     );
   });
 
-  describe('takes the name that Apple tells in the first form alone (SRV-036)', () => {
+  describe('takes the name that Apple sends in the first form alone (SRV-036)', () => {
     const USER = { name: { firstName: 'Ada', lastName: 'Lovelace' }, email: 'ada@example.com' };
     /** Apple's form, and where the browser is sent on to. */
     const post = async (state: string, user: string, name = 'apple') => {
@@ -164,7 +164,7 @@ describe('social sign-in: callback and session', () => {
       });
       return reply.headers.get('location')!;
     };
-    /** Signs in by Apple's form; answers the user's name. */
+    /** Signs in by Apple's form; returns the user's name. */
     async function nameBy(user: string, more = '', subject = 'apple-1') {
       const flow = await leaveFor(social.server, 'apple');
       social.provider.answers = {
@@ -192,7 +192,7 @@ describe('social sign-in: callback and session', () => {
     const named = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' };
     const nameless = { first_name: '', middle_name: '', last_name: '' };
 
-    it('and keeps it when later forms tell another, or none', async () => {
+    it('and keeps it when later forms send another, or none', async () => {
       expect(await nameBy(JSON.stringify(USER))).toEqual(named);
       const other = { name: { firstName: 'Eve', lastName: '' } };
       expect(await nameBy(JSON.stringify(other))).toEqual(named);
@@ -276,7 +276,7 @@ describe('social sign-in: hostile input', () => {
     expect((await authenticate(token)).status).toBe(200);
   });
 
-  it('answers every start and every callback below 500 (A63, A84)', async () => {
+  it('replies to every start and every callback with a status below 500 (A63, A84)', async () => {
     const text = fc.oneof(
       fc.constantFrom(
         '',

@@ -51,7 +51,7 @@ const asked = (path: string) => social.provider.requests.find((request) => reque
 
 const GOOGLE = { iss: 'https://accounts.google.com' };
 const tid = '11111111-2222-3333-4444-555555555555';
-/** Claims of a Microsoft token; with an address, so that nobody need be asked for one. */
+/** Claims of a Microsoft token; with an address, so that no call need be made for one. */
 const microsoft = (claims: Record<string, unknown>) => ({ email: 'ada@example.com', ...claims });
 const tenant = (name: string) => `https://login.microsoftonline.com/${name}/v2.0`;
 
@@ -83,7 +83,7 @@ describe('the issuer of a social sign-in', () => {
   });
 
   it.each([`${tid}0`, `x${tid}`, 'common', '../x', '', 7, undefined])(
-    'is nobody’s by the tenant %j of a token (A59)',
+    'belongs to no account by the tenant %j of a token (A59)',
     async (name) => {
       const reply = await back('microsoft', {
         claims: microsoft({ iss: tenant(String(name)), tid: name }),
@@ -94,36 +94,36 @@ describe('the issuer of a social sign-in', () => {
 });
 
 describe('the person of an ID token', () => {
-  it('is asked for at the user call where the token tells no address', async () => {
+  it('is fetched from the user call if the token has no address', async () => {
     const user = { sub: '7', email: 'ada@example.com', email_verified: true };
     const data = await signInBy('google', { claims: GOOGLE, user });
     expect(data.user.emails).toMatchObject([{ email: 'ada@example.com' }]);
     expect(asked('/user')?.headers.get('authorization')).toBe('Bearer at');
   });
 
-  it('is not asked for where the token tells it', async () => {
+  it('is not fetched if the token has one', async () => {
     const claims = { ...GOOGLE, email: 'ada@example.com', email_verified: true };
     await signInBy('google', { claims });
     expect(asked('/user')).toBeUndefined();
   });
 
-  it('is nobody where the user call names another one (A59)', async () => {
+  it('is unknown if the user call names another one (A59)', async () => {
     const user = { sub: '8', email: 'ada@example.com', email_verified: true };
     expect((await back('google', { claims: GOOGLE, user })).status).toBe(401);
   });
 
-  it('is nobody without an ID token (A59)', async () => {
+  it('is unknown without an ID token (A59)', async () => {
     expect((await back('google', {})).status).toBe(401);
   });
 
-  it('needs no nonce of LinkedIn alone, which leaves it out (A59)', async () => {
+  it('needs a nonce, except from LinkedIn, which leaves it out (A59)', async () => {
     const claims = { iss: 'https://www.linkedin.com/oauth', email: 'ada@example.com' };
     expect((await back('linkedin', { claims })).status).toBe(303);
   });
 });
 
 describe('the person of a user call', () => {
-  it('is asked for with the token, and proven by no ID token that came along', async () => {
+  it('is fetched with the access token, and not proven by an ID token that came along', async () => {
     const data = await signInBy('discord', {
       token: { id_token: 'nonsense' },
       user: { id: '7', email: 'ada@example.com', verified: true },
@@ -135,13 +135,13 @@ describe('the person of a user call', () => {
     expect(asked('/user')?.headers.get('accept')).toBe('application/json');
   });
 
-  it('is nobody where the call fails', async () => {
+  it('is unknown if the call fails', async () => {
     expect((await back('discord', { user: { id: '7' }, userStatus: 500 })).status).toBe(401);
     expect((await back('discord', { user: { id: '7' }, userStatus: 302 })).status).toBe(401);
     expect((await back('discord', { user: 'no JSON' })).status).toBe(401);
   });
 
-  it('has no address where the list of them may not be read', async () => {
+  it('has no address if the list of them may not be read', async () => {
     const emails = { status: 403, body: [{ email: 'ada@example.com', primary: true }] };
     const data = await signInBy('github', { user: { id: 7 }, emails });
     expect(data.user.emails).toEqual([]);
@@ -213,7 +213,7 @@ describe('a refused callback', () => {
     ['denied', { error: 'access_denied' }, true],
     ['error', { error: 'server_error' }, false],
     ['error', { error: '' }, false],
-  ] as const)('is told to the log as %s: %j', async (reason, callback, isCancelled) => {
+  ] as const)('is logged as %s: %j', async (reason, callback, isCancelled) => {
     const reply = await back('discord', { user: { id: '7' }, callback });
     expect(reply.status).toBe(401);
     expect(reply.text.includes('You cancelled')).toBe(isCancelled);

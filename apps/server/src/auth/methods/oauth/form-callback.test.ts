@@ -17,7 +17,7 @@ const name = (told: string, form: [string, string][] = [['state', 's']]) =>
   nameOfCallback(server.deps, query([...form, ['user', told]]));
 
 describe('a provider’s form', () => {
-  it('becomes a query of what a callback is read for, as often as it stands there (A57)', () => {
+  it('becomes a query of the members that a callback reads, each as often as it was sent (A57)', () => {
     const form: [string, string][] = [
       ['code', 'c'],
       ['state', 's'],
@@ -37,11 +37,11 @@ describe('a provider’s form', () => {
     ['one part and nonsense', { firstName: 'Ada', lastName: 7 }, { first: 'Ada', last: '' }],
     ['no part', { firstName: '', lastName: '' }, undefined],
     ['nonsense', { firstName: [], lastName: {} }, undefined],
-  ])('tells a name of %s', (_what, told, expected) => {
+  ])('passes on a name of %s', (_what, told, expected) => {
     expect(name(user(told))).toEqual(expected);
   });
 
-  it('tells a name for its own state, and for none where it has none', () => {
+  it('passes on a name for its own state, and none if there is none', () => {
     const told = user({ firstName: 'Ada', lastName: '' });
     const callback = query([
       ['state', 's'],

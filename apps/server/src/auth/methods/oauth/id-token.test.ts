@@ -51,7 +51,7 @@ describe('social sign-in: ID tokens', () => {
     return comeBack(social.server, 'microsoft', flow, { code: 'c', state: flow.state });
   };
 
-  it('takes Microsoft’s issuer of the token’s own tenant only (A59)', async () => {
+  it('accepts Microsoft’s issuer of the token’s own tenant only (A59)', async () => {
     expect((await microsoftCallback({ iss: issuerOf(tid), tid })).status).toBe(303);
     const other = '99999999-2222-3333-4444-555555555555';
     expect((await microsoftCallback({ iss: issuerOf(other), tid })).status).toBe(401);

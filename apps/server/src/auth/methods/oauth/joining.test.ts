@@ -20,7 +20,11 @@ const code_challenge = createHash('sha256').update(verifier).digest('base64url')
 describe('social sign-in within a session', () => {
   it.each([
     ['a different address', 'discord', STRANGER],
-    ['an address that nobody vouches for', 'facebook', { id: '7', email: 'second@example.com' }],
+    [
+      'an address that no provider vouches for',
+      'facebook',
+      { id: '7', email: 'second@example.com' },
+    ],
     ['no address', 'twitter', { data: { id: '7' } }],
   ])('with %s joins the account of the session (SRV-037, A60)', async (_case, name, person) => {
     const { sessionToken, userId } = await ada();
@@ -71,7 +75,7 @@ describe('social sign-in within a session', () => {
     expect([await rows('users'), await rows('oauth_registrations')]).toEqual([1, 0]);
   });
 
-  it('joins no unproven address of somebody else’s account, however fresh the session (A60)', async () => {
+  it('joins no unproven address of another account, however fresh the session (A60)', async () => {
     await ada();
     const bob = await signIn(social.server, 'bob@example.com', { minutes: 60 });
     const hers = { id: '9', email: 'ada@example.com' };
@@ -84,27 +88,30 @@ describe('social sign-in within a session', () => {
     ['a new identity', 'discord', STRANGER],
     ['the address of the session’s account', 'discord', { id: '7', email: 'ada@example.com' }],
     ['no address', 'twitter', { data: { id: '7' } }],
-  ])('gives no way in to who sends a landing link of %s (A49)', async (_case, name, person) => {
-    const mallory = await signIn(social.server, 'mallory@example.com');
-    const victim = await ada();
-    const links = [
-      await landBy(name, person),
-      await landBy(name, person, { sessionToken: mallory.sessionToken }),
-      await landBy(name, person, { sessionToken: `${victim.sessionToken}x` }),
-    ];
-    for (const { token } of links) {
-      const reply = await authenticate(token, {}, victim.sessionToken);
-      expect(reply.body.error_type).toBe('pkce_expected_code_verifier');
-      const guessed = { code_verifier: verifier };
-      expect((await authenticate(token, guessed, victim.sessionToken)).status).toBe(400);
-    }
-    const bound = await landBy(name, person, { query: { code_challenge } });
-    const without = await authenticate(bound.token, {}, victim.sessionToken);
-    expect(without.body.error_type).toBe('pkce_expected_code_verifier');
-    expect([await rows('users'), await rows('oauth_registrations')]).toEqual([2, 0]);
-  });
+  ])(
+    'gives no way in to a person who sends a landing link of %s (A49)',
+    async (_case, name, person) => {
+      const mallory = await signIn(social.server, 'mallory@example.com');
+      const victim = await ada();
+      const links = [
+        await landBy(name, person),
+        await landBy(name, person, { sessionToken: mallory.sessionToken }),
+        await landBy(name, person, { sessionToken: `${victim.sessionToken}x` }),
+      ];
+      for (const { token } of links) {
+        const reply = await authenticate(token, {}, victim.sessionToken);
+        expect(reply.body.error_type).toBe('pkce_expected_code_verifier');
+        const guessed = { code_verifier: verifier };
+        expect((await authenticate(token, guessed, victim.sessionToken)).status).toBe(400);
+      }
+      const bound = await landBy(name, person, { query: { code_challenge } });
+      const without = await authenticate(bound.token, {}, victim.sessionToken);
+      expect(without.body.error_type).toBe('pkce_expected_code_verifier');
+      expect([await rows('users'), await rows('oauth_registrations')]).toEqual([2, 0]);
+    },
+  );
 
-  it('joins by the page’s verifier where the callback sees no session (SRV-077)', async () => {
+  it('joins by the page’s verifier if the callback sees no session (SRV-077)', async () => {
     const { sessionToken, userId } = await ada();
     const { token } = await landBy('discord', STRANGER, { query: { code_challenge } });
     const reply = await authenticate(token, { code_verifier: verifier }, sessionToken);
@@ -120,7 +127,7 @@ describe('social sign-in within a session', () => {
     expect(reply.body.data.user_id).not.toBe(userId);
   });
 
-  it('makes an account where the session has ended', async () => {
+  it('makes an account if the session has ended', async () => {
     const { sessionToken, userId } = await ada();
     await social.server.sdk(CALLS.sessionsRevoke, { sessionToken });
     const { reply } = await signInBy('discord', STRANGER, undefined, sessionToken);

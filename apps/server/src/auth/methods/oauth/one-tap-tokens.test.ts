@@ -78,7 +78,7 @@ describe('Google’s token', () => {
     expect(reply.status).toBe(status);
   });
 
-  it('is remembered for as long as it would be taken (A59)', async () => {
+  it('is remembered for as long as it would be accepted (A59)', async () => {
     const token = await idToken({ exp: now() + 20 * 60 });
     expect((await submit({ idToken: token })).status).toBe(200);
     const kept = () =>
@@ -120,7 +120,7 @@ describe('Google’s token', () => {
     expect(away.body.error_type).toBe('no_match_for_provided_oauth_url');
   });
 
-  it('lands for the holder of the page’s verifier, where it gave a challenge (SRV-077)', async () => {
+  it('lands for the holder of the page’s verifier, if it gave a challenge (SRV-077)', async () => {
     const verifier = 'v'.repeat(64);
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
     const token = await landed({ codeChallenge });
@@ -128,7 +128,7 @@ describe('Google’s token', () => {
     expect((await authenticate(token, { code_verifier: verifier })).status).toBe(200);
   });
 
-  it('needs a challenge where the project does (A04)', async () => {
+  it('needs a challenge if the project does (A04)', async () => {
     await server.close();
     server = await open({ GATECALL_REQUIRE_PKCE: 'true' });
     expect((await submit({})).body.error_type).toBe('invalid_pkce_code_challenge');
@@ -149,7 +149,7 @@ describe('Google’s token', () => {
 });
 
 describe('Google’s keys', () => {
-  it('are asked for once', async () => {
+  it('are fetched once', async () => {
     await submit({});
     await submit({ idToken: await idToken({ sub: 'g-2' }) });
     expect(google.requests.filter(({ path }) => path === '/jwks')).toHaveLength(1);

@@ -90,7 +90,7 @@ describe('one tap', () => {
     });
   });
 
-  it('takes an ID token once, with a nonce or without, however its signature is spelled (A59)', async () => {
+  it('accepts an ID token once, with a nonce or without, however its signature is spelled (A59)', async () => {
     const other = (token: string): string => {
       const [last = ''] = token.slice(-1);
       // The last sign of 256 bytes holds four bits that no signature has.
@@ -140,7 +140,7 @@ describe('one tap', () => {
     expect((await submit({ idToken: await idToken(), oauthCallbackID })).status).toBe(200);
   });
 
-  it('tells the reasons apart why it cannot be shown (SRV-038)', async () => {
+  it('distinguishes the reasons why it cannot be shown (SRV-038)', async () => {
     const evil = await start({}, { origin: 'https://evil.test' });
     expect(evil.body.error_type).toBe('origin_not_allowed_for_client');
     expect((await start({ publicToken: 'public-token-x' })).status).toBe(401);
@@ -163,7 +163,7 @@ describe('one tap', () => {
   it.each([
     ['GATECALL_SOCIAL_LOGIN_REDIRECT_URLS', 'no_login_redirect_urls_set'],
     ['GATECALL_SOCIAL_SIGNUP_REDIRECT_URLS', 'no_signup_redirect_urls_set'],
-  ])('says what is missing where %s is none (SRV-038)', async (setting, errorType) => {
+  ])('says what is missing if %s is not valid (SRV-038)', async (setting, errorType) => {
     const other = await open(CLIENT_ID, { [setting]: 'none' });
     const ask = (body: object) =>
       other.request('POST', PRODUCT_ENDPOINTS.oneTapStart.path, {
@@ -179,7 +179,7 @@ describe('one tap', () => {
     await other.close();
   });
 
-  it('lands on the lists of social sign-in where they are set, and nowhere else', async () => {
+  it('lands on the pages listed for social sign-in if there are any, and nowhere else', async () => {
     const other = await open(CLIENT_ID, {
       GATECALL_SOCIAL_LOGIN_REDIRECT_URLS: 'https://home.example.com/in',
       GATECALL_SOCIAL_SIGNUP_REDIRECT_URLS: 'https://home.example.com/up,https://up.example.com/',

@@ -102,9 +102,9 @@ const read = (...input: Parameters<typeof userCallProfile>): Told => {
   return rest;
 };
 
-describe('what the user call of a provider tells', () => {
+describe('the user call of a provider', () => {
   it.each(WHOLE)(
-    'is read as far as it is ours: %s (SRV-037)',
+    'is read for the members that we use: %s (SRV-037)',
     (provider, user, emails, expected) => {
       expect(read(provider, user, emails)).toEqual(expected);
     },
@@ -123,11 +123,11 @@ describe('what the user call of a provider tells', () => {
     ['discord', null],
     ['discord', [{ id: '7' }]],
     ['twitter', { id: '7' }],
-  ])('is nobody without a number of theirs: %s %j (A62)', (provider, user) => {
+  ])('is unknown without a number of theirs: %s %j (A62)', (provider, user) => {
     expect(() => read(provider, user, undefined)).toThrow();
   });
 
-  it('is read of no provider that has ID tokens', () => {
+  it('is not read for a provider that has ID tokens', () => {
     expect(() => read('google', { id: '7' }, undefined)).toThrow('no reader');
   });
 
@@ -136,7 +136,7 @@ describe('what the user call of a provider tells', () => {
     ['a list of something else', [7]],
     ['no list', { email: EMAIL, primary: true, verified: true }],
     ['nothing', undefined],
-  ])('has no address where its list holds %s (A60)', (_what, emails) => {
+  ])('has no address if its list holds %s (A60)', (_what, emails) => {
     expect(read('github', { id: 7 }, emails)).toEqual(told({}));
   });
 
@@ -169,7 +169,7 @@ describe('what the user call of a provider tells', () => {
     },
   );
 
-  it('has its address in small letters', () => {
+  it('has its address in lower case', () => {
     expect(read('discord', { id: '7', email: 'Ada@Example.com' }, undefined).email).toBe(EMAIL);
   });
 
@@ -178,16 +178,16 @@ describe('what the user call of a provider tells', () => {
     ['the first that is not blank', { name: ' ', global_name: 'Ada' }, 'Ada'],
     ['the outer one', { name: 'Ada', data: { name: 'Eve' } }, 'Ada'],
     ['a handle', { handle: 'ada' }, 'ada'],
-    ['nobody’s', { data: { user: { me: {} } } }, ''],
-    ['nobody’s, in a list', { data: [{ name: 'Ada' }] }, ''],
+    ['no one’s', { data: { user: { me: {} } } }, ''],
+    ['no one’s, in a list', { data: [{ name: 'Ada' }] }, ''],
   ])('names the person by %s', (_what, more, name) => {
     const { first, last } = userCallProfile('discord', { id: '7', ...more }, undefined).name;
     expect([first, last]).toEqual([name, '']);
   });
 });
 
-describe('what an ID token tells', () => {
-  it('is read as far as it is ours', () => {
+describe('the claims of an ID token', () => {
+  it('are read as far as we use them', () => {
     const claims = {
       sub: '7',
       email: EMAIL,
@@ -212,7 +212,7 @@ describe('what an ID token tells', () => {
     });
   });
 
-  it('is nobody without a subject (A59)', () => {
+  it('name no one without a subject (A59)', () => {
     for (const sub of [undefined, '', null, {}, 1.5]) {
       expect(() => openIdProfile('google', { sub })).toThrow();
     }

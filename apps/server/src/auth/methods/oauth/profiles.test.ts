@@ -10,7 +10,7 @@ const verdicts = (provider: Parameters<typeof openIdProfile>[0]) =>
 const NO = [false, false, false, false, false, false];
 
 describe('the name of a new account', () => {
-  it('is the one that the provider tells, in its parts where there are some', () => {
+  it('is the one that the provider sends, in its parts if it sends them', () => {
     const openid = (claims: object) => openIdProfile('google', { sub: 's', ...claims }).name;
     expect(openid({ name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' })).toEqual({
       first: 'Ada',
@@ -36,7 +36,7 @@ describe('the name of a new account', () => {
 });
 
 describe('what counts as a proven address', () => {
-  it('is true alone, and in words for Apple, who sends them (A60)', () => {
+  it('is true alone, or the string “true” from Apple (A60)', () => {
     expect(verdicts('apple')).toEqual([true, true, true, true, ...NO]);
     for (const provider of ['google', 'gitlab', 'linkedin'] as const) {
       expect([provider, verdicts(provider)]).toEqual([
@@ -46,7 +46,7 @@ describe('what counts as a proven address', () => {
     }
   });
 
-  it('is true alone in the answers of user calls (A60)', () => {
+  it('is true alone in the replies of user calls (A60)', () => {
     const github = (verified: unknown) =>
       userCallProfile('github', { id: 1 }, [{ email: 'ada@example.com', primary: true, verified }]);
     const discord = (verified: unknown) =>

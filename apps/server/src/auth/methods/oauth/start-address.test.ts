@@ -66,13 +66,13 @@ describe('the address at the provider', () => {
     expect([...query.values()]).not.toContain('mine');
   });
 
-  it('takes twenty members of the page’s own, and no more', async () => {
+  it('accepts twenty members of the page’s own, and no more', async () => {
     const members = Array.from({ length: 22 }, (_, i) => [`provider_own_${i}`, 'x']);
     const query = await queryOf('google', Object.fromEntries(members));
     expect([...query.keys()].filter((name) => name.startsWith('own_'))).toHaveLength(20);
   });
 
-  it('takes forty scopes of the page’s own, each of up to 200 letters, or refuses', async () => {
+  it('accepts forty scopes of the page’s own, each of up to 200 letters, or refuses', async () => {
     const scopes = (count: number) => Array.from({ length: count }, (_, i) => `s${i}`).join('  ');
     const status = async (custom_scopes: string) =>
       (await startSocial(social.server, 'google', { custom_scopes })).status;

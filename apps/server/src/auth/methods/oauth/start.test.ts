@@ -72,7 +72,7 @@ describe('social sign-in: start', () => {
   });
 
   it.each(['nobody', '__proto__', 'constructor', '..%2Fx', 'GOOGLE', 'google%00'])(
-    'answers an error page for the provider %s (A63)',
+    'shows an error page for the provider %s (A63)',
     async (name) => {
       const reply = await startSocial(social.server, name);
       expect(reply.status).toBe(400);
@@ -94,7 +94,7 @@ describe('social sign-in: start', () => {
     await bare.close();
   });
 
-  it('demands a challenge where the project does (SRV-034, A04)', async () => {
+  it('demands a challenge if the project does (SRV-034, A04)', async () => {
     const strict = await createTestServer({
       env: { ...environment(social.provider.url), GATECALL_REQUIRE_PKCE: 'true' },
     });

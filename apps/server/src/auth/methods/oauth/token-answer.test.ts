@@ -15,8 +15,8 @@ async function plain(body: unknown, options: { status?: number; type?: string } 
 const json = (status: number, body: unknown) => [status, 'application/json', body];
 const TOKENS = { access_token: 'at', token_type: 'Bearer', scope: 'a b' };
 
-describe('a provider’s token answer', () => {
-  it('is left as it is where it follows the standard (RFC 6749 §5.1)', async () => {
+describe('a provider’s token response', () => {
+  it('is left as it is if it follows the standard (RFC 6749 §5.1)', async () => {
     const whole = { ...TOKENS, expires_in: 60, refresh_token: 'rt', id_token: 'x' };
     expect(await plain(whole)).toEqual(json(200, whole));
   });
@@ -37,7 +37,7 @@ describe('a provider’s token answer', () => {
     expect(await plain(told)).toEqual(json(200, form));
   });
 
-  it('is read as a form where it says so, and as nothing else', async () => {
+  it('is read as a form if it says so, and as nothing else', async () => {
     const text = 'access_token=at&token_type=Bearer&scope=a+b';
     expect(await plain(text, { type: FORM })).toEqual(json(200, TOKENS));
     expect(await plain(text)).toEqual(json(502, { error: 'invalid_answer' }));
@@ -62,11 +62,11 @@ describe('a provider’s token answer', () => {
     ['null', null, 200, 502, 'invalid_answer'],
     ['a number', 7, 200, 502, 'invalid_answer'],
     ['nonsense with an error’s status', '<html>', 503, 503, 'invalid_answer'],
-  ])('is an error where it holds %s', async (_what, told, status, answered, error) => {
+  ])('is an error if it holds %s', async (_what, told, status, answered, error) => {
     expect(await plain(told, { status })).toEqual(json(answered, { error }));
   });
 
-  it('is read without the word for what it is', () => {
+  it('is read without a content type', () => {
     const answer = plainTokenAnswer(
       new Response(new Uint8Array(), { status: 200 }),
       JSON.stringify(TOKENS),

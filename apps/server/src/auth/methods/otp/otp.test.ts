@@ -88,7 +88,7 @@ describe('one-time codes', () => {
     const { sessionToken, userId, sessionId } = await signIn(server, 'ada@example.com');
     const sent = await send(call, body, sessionToken);
     const proof = { token: await newestCode(server), method_id: sent.body.data.method_id };
-    // The code is bound to the session's user: nobody is signed in to that account by it.
+    // The code is bound to the session's user: it signs no one in to that account.
     expect((await authenticate(proof)).status).toBe(401);
     const reply = await authenticate(proof, sessionToken);
     expect(reply.body.data).toMatchObject({ user_id: userId, session: { session_id: sessionId } });
@@ -112,7 +112,7 @@ describe('one-time codes', () => {
     ['email', CALLS.otpsEmailSendSecondary, { email: 'new@example.com' }],
     ['sms', CALLS.otpsSmsSendSecondary, { phone_number: PHONE }],
   ])(
-    'adds no address by %s in a session that was left open, and tells of those that are (A55)',
+    'adds no address by %s in a session that was left open, and announces one that is added (A55)',
     async (_channel, call, body) => {
       const { sessionToken } = await signIn(server, 'ada@example.com');
       server.clock.advance(16 * 60_000);
@@ -173,7 +173,7 @@ describe('one-time codes', () => {
     expect(token).toHaveLength(6);
   });
 
-  it('writes in the language that was wished for (SRV-033)', async () => {
+  it('writes in the requested language (SRV-033)', async () => {
     await send(CALLS.otpsEmailLoginOrCreate, { email: 'ada@example.com', locale: 'fr' });
     const [mail] = await server.messages();
     expect(mail?.subject).toBe('Votre code de connexion à Gatecall');
@@ -207,7 +207,7 @@ describe('one-time codes', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('dies with its expiry, five minutes unless told (SRV-032)', async () => {
+  it('dies with its expiry, five minutes unless set (SRV-032)', async () => {
     for (const [body, life] of [
       [{}, 5],
       [{ expiration_minutes: 10 }, 10],
@@ -296,7 +296,7 @@ describe('one-time codes', () => {
         ip,
       });
 
-    it('takes the owner’s fresh right code, however many networks have guessed (A20, A33)', async () => {
+    it('accepts the owner’s fresh right code, however many networks have guessed (A20, A33)', async () => {
       await restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
       const judged: number[] = [];
       for (let round = 0; round < 3; round++) {
@@ -316,7 +316,7 @@ describe('one-time codes', () => {
       expect((await guess({ token, method_id }, owner)).status).toBe(200);
     });
 
-    it('judges one guess of a network that is new to a crowded address, and slowly (A20)', async () => {
+    it('judges one guess, slowly, from a network that is new to a crowded address (A20)', async () => {
       await restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
       const { token, method_id } = await ask();
       const wrong = { token: otherThan(token, 1), method_id };
@@ -328,7 +328,7 @@ describe('one-time codes', () => {
       expect((await guess({ token, method_id }, owner)).status).toBe(200);
     });
 
-    it('leaves a code alone that another network has used up its guesses at (A20)', async () => {
+    it('keeps a code usable after another network has used up its guesses (A20)', async () => {
       const { token, method_id } = await ask();
       for (let i = 0; i < 8; i++)
         await guess({ token: otherThan(token, i + 1), method_id }, '198.51.100.7');
@@ -372,7 +372,7 @@ describe('one-time codes', () => {
     expect(rows.map((row) => row.attempts)).toEqual([0]);
   });
 
-  it('answers a known and an unknown address alike (A16)', async () => {
+  it('replies alike to a known and an unknown address (A16)', async () => {
     const before = await send(CALLS.otpsEmailLoginOrCreate, { email: 'ada@example.com' });
     await signIn(server, 'ada@example.com');
     const known = await send(CALLS.otpsEmailLoginOrCreate, { email: 'ada@example.com' });

@@ -60,7 +60,7 @@ describe('a passcode', () => {
     }
   });
 
-  it('is guessed thirty times a minute at most from one network, wherever it went (A20)', async () => {
+  it('can be guessed at most thirty times a minute from one network, wherever it went (A20)', async () => {
     const replies: string[] = [];
     for (let n = 0; n < 31; n += 1) {
       replies.push((await authenticate(`email-${n}`, undefined, '123456')).body.error_type);

@@ -19,7 +19,7 @@ const refusedBefore = (address: Address) =>
   server.deps.db.write((queries) => noteRefusedAddress(server.deps, queries, address));
 
 describe('a passcode', () => {
-  it('goes to nothing that is no address (SRV-024)', async () => {
+  it('goes only to a valid address (SRV-024)', async () => {
     expect((await mail('nobody')).body.error_type).toBe('invalid_email');
     expect(await server.messages()).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a passcode', () => {
     expect(metrics).toContain('gatecall_rate_limited_total{limit="sms-number"} 1');
   });
 
-  it('waits to be sent for as long as it is good, for anybody, and fills its template', async () => {
+  it('waits to be sent for as long as it is valid, to any address, and fills its template', async () => {
     const enqueue = vi.spyOn(server.deps.outbox, 'enqueue');
     await mail(EMAIL);
     await text(CALLS.otpsWhatsappLoginOrCreate);

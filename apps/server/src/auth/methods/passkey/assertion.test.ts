@@ -182,7 +182,7 @@ describe('the way for assertions with extension outputs', () => {
     expect(hasExtensions(short)).toBe(false);
   });
 
-  it('refuses what it would be refused for without them (A74, A75)', async () => {
+  it('refuses what it would refuse without them (A74, A75)', async () => {
     const { authenticator, expected, options } = made('ES256');
     const verdict = async (lies: Lies) =>
       verifyWithLibrary(

@@ -44,12 +44,12 @@ describe('a passkey beside another factor', () => {
 });
 
 describe('a passkey as a sign-in of its own', () => {
-  it('needs the person verified, and asks for no credential by name (A77)', async () => {
+  it('requires user verification, and asks for no credential by name (A77)', async () => {
     const options = await request();
     expect(options).toMatchObject({ userVerification: 'required', allowCredentials: [] });
   });
 
-  it('is told to the log, taken and refused', async () => {
+  it('is logged, accepted or refused', async () => {
     const authenticator = createAuthenticator();
     const { sessionToken, userId } = await signIn(passkeys.server, 'ada@example.com');
     const showing = async (lies: Lies = {}) => {
@@ -94,7 +94,7 @@ describe('a passkey as a sign-in of its own', () => {
     expect(session.authentication_factors).toHaveLength(1);
   });
 
-  it('takes a handle of nothing for none, as some authenticators send it (A76)', async () => {
+  it('treats an empty handle as none, as some authenticators send it (A76)', async () => {
     const authenticator = createAuthenticator();
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
     await register(sessionToken, authenticator);

@@ -58,11 +58,11 @@ describe('client data', () => {
       `{"a":[{"b":1}],"c":{"d":[]},${JSON.stringify(RIGHT).slice(1, -1)},"origin":"https://gate.example.com"}`,
     ],
     ['without a byte order mark', `\u{feff}${JSON.stringify(RIGHT)}`],
-  ])('is refused where it is not %s (A74)', (_what, text) => {
+  ])('is refused if it is not %s (A74)', (_what, text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('is refused where it is not UTF-8 (A74)', () => {
+  it('is refused if it is not UTF-8 (A74)', () => {
     const text = JSON.stringify({ ...RIGHT, more: 'x' });
     const bytes = Buffer.from(text);
     bytes[text.indexOf('"x"') + 1] = 0xff;

@@ -10,7 +10,7 @@ const changed = (key: KeyObject, change: Record<number, Cbor> = {}): string =>
   encoded(
     cosePairs(key).map(([label, value]): [Cbor, Cbor] => [label, change[Number(label)] ?? value]),
   );
-/** An RSA key by its numbers alone; nobody holds its private half. */
+/** An RSA key by its numbers alone; its private half does not exist. */
 const rsa = (bits: number, exponent: number[], algorithm = -257): string =>
   encoded([
     [1, 3],

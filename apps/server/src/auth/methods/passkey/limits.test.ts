@@ -27,8 +27,8 @@ async function opensAfter(ms: number, call: () => ReturnType<TestServer['sdk']>)
   return (await call()).status;
 }
 
-describe('passkeys are asked for', () => {
-  it('by one network 120 times a minute, and by another all the same', async () => {
+describe('passkeys can be asked for', () => {
+  it('120 times a minute by one network, and still by another', async () => {
     const start = (ip?: string) =>
       server.sdk(CALLS.webauthnAuthenticateStartPrimary, {
         headers,
@@ -40,7 +40,7 @@ describe('passkeys are asked for', () => {
     expect(await opensAfter(60_000, start)).toBe(200);
   });
 
-  it('and answered by one network 60 times a minute', async () => {
+  it('and answered 60 times a minute by one network', async () => {
     const started = { challenge: 'x', rpId: 'localhost' };
     const credential = createAuthenticator().get(started, ORIGIN);
     const answer = () =>
@@ -52,7 +52,7 @@ describe('passkeys are asked for', () => {
     expect(await opensAfter(60_000, answer)).toBe(404);
   });
 
-  it('and added by one person 30 times in ten minutes', async () => {
+  it('and added 30 times in ten minutes by one person', async () => {
     const { sessionToken } = await signIn(server, 'ada@example.com');
     const start = () =>
       server.sdk(CALLS.webauthnRegisterStart, {

@@ -76,7 +76,7 @@ const signInWith = async (authenticator: Authenticator, lies: Lies = {}) =>
   authenticate(authenticator.get(await startPrimary(), ORIGIN, lies));
 
 describe('passkeys', () => {
-  it('answers creation options as the client reads them, without a null (SRV-046)', async () => {
+  it('returns creation options as the client reads them, without a null (SRV-046)', async () => {
     const reply = await startRegister();
     expect(reply.status).toBe(200);
     const text = reply.body.data.public_key_credential_creation_options;
@@ -137,7 +137,7 @@ describe('passkeys', () => {
     },
   );
 
-  it("opens nobody else's account by a handle that names them (A76)", async () => {
+  it('opens no other account by a handle that names it (A76)', async () => {
     const other = await signIn(server, 'eve@example.com');
     const theirs = createAuthenticator();
     const started = await startRegister(other.sessionToken, { override_id: userId });
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     expect((await signInWith(mine)).body.data.user_id).toBe(userId);
   });
 
-  it("takes the account's own id where the page has chosen none (SRV-046)", async () => {
+  it("takes the account's own id if the page has chosen none (SRV-046)", async () => {
     const options = creation(await startRegister(sessionToken, { override_id: '' }));
     expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(userId);
   });
@@ -178,7 +178,7 @@ describe('passkeys', () => {
     expect(user).toMatchObject({ name: 'ada', displayName: 'Ada L.' });
   });
 
-  it('excludes what the account has already, and mails a notice (A55)', async () => {
+  it('excludes the passkeys that the account has already, and mails a notice (A55)', async () => {
     const authenticator = createAuthenticator();
     await register(authenticator);
     const [mail] = await server.messages();
@@ -204,13 +204,13 @@ describe('passkeys', () => {
     expect((await startRegister()).body.error_type).toBe('insufficient_factors');
   });
 
-  it('names a passkey unknown with its own error type (SRV-050)', async () => {
+  it('refuses an unknown passkey with its own error type (SRV-050)', async () => {
     const reply = await signInWith(createAuthenticator());
     expect(reply.status).toBe(404);
     expect(reply.body.error_type).toBe('webauthn_registration_not_found');
   });
 
-  it('knows a deleted passkey no more (SRV-012, A76)', async () => {
+  it('no longer knows a deleted passkey (SRV-012, A76)', async () => {
     const authenticator = createAuthenticator();
     const stored = await register(authenticator);
     const gone = await server.sdk(CALLS.usersDeleteWebauthn, {
@@ -223,7 +223,7 @@ describe('passkeys', () => {
     expect(reply.body.error_type).toBe('webauthn_registration_not_found');
   });
 
-  it('renames only the own passkey (SRV-051, A52)', async () => {
+  it('renames only the user’s own passkey (SRV-051, A52)', async () => {
     const stored = await register(createAuthenticator());
     const id = stored.body.data.webauthn_registration_id;
     const renamed = await server.sdk(CALLS.webauthnUpdate, {
@@ -244,7 +244,7 @@ describe('passkeys', () => {
     expect(me.body.data.webauthn_registrations[0].name).toBe('Work laptop');
   });
 
-  it('takes a passkey as a further factor of its own session only (SRV-048, A73)', async () => {
+  it('accepts a passkey as a further factor of its own session only (SRV-048, A73)', async () => {
     const authenticator = createAuthenticator();
     await register(authenticator);
     ({ sessionToken } = await signIn(server, 'ada@example.com'));
@@ -277,7 +277,7 @@ describe('passkeys', () => {
     expect(one.challenge).not.toBe(two.challenge);
   });
 
-  it('lets an answer work once, at once or later, and for five minutes (A73)', async () => {
+  it('accepts an answer once, at once or later, for five minutes (A73)', async () => {
     const authenticator = createAuthenticator();
     await register(authenticator);
     const credential = authenticator.get(await startPrimary(), ORIGIN);
@@ -289,7 +289,7 @@ describe('passkeys', () => {
     expect((await authenticate(late)).status).toBe(401);
   });
 
-  it('takes a registration challenge for registration only, in its own session (A73)', async () => {
+  it('accepts a registration challenge for registration only, in its own session (A73)', async () => {
     const authenticator = createAuthenticator();
     await register(authenticator);
     const options = creation(await startRegister());
@@ -384,7 +384,7 @@ describe('passkeys', () => {
     },
   );
 
-  it('takes unasked-for extension outputs', async () => {
+  it('accepts extension outputs that were not asked for', async () => {
     const authenticator = createAuthenticator();
     await register(authenticator);
     // {"credProtect": 2}

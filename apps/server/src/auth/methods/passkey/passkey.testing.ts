@@ -31,7 +31,7 @@ export function usePasskeys() {
       body: { public_key_credential: credential, session_duration_minutes: 60 },
     });
 
-  /** Adds a passkey; answers the session's new token. */
+  /** Adds a passkey; returns the session's new token. */
   async function register(
     sessionToken: string,
     authenticator: Authenticator,

@@ -40,7 +40,7 @@ describe('adding a passkey', () => {
     expect(await nameIn(caller.body.data.session_token)).toEqual(['+12015550142', '+12015550142']);
   });
 
-  it('verifies the person where a passkey is asked for, and needs presence for a security key', async () => {
+  it('requires user verification for a passkey, and presence for a security key', async () => {
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
     const key = { return_passkey_credential_options: false, authenticator_type: 'cross-platform' };
     const options = await creation(sessionToken, key);
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
     expect(user.webauthn_registrations[0].user_agent).toBe('x'.repeat(512));
   });
 
-  it('ends at 25 to an account', async () => {
+  it('stops at 25 for an account', async () => {
     let { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
     for (let n = 1; n <= 25; n += 1) {
       sessionToken = await register(sessionToken, createAuthenticator());
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     );
   });
 
-  it('takes an answer for five minutes, and once of many at a time (A73)', async () => {
+  it('accepts an answer for five minutes, and one of many at a time (A73)', async () => {
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
     const late = createAuthenticator().create(await creation(sessionToken), ORIGIN);
     passkeys.server.clock.advance(5 * 60_000);
@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
     expect((await postRegister(sessionToken, made)).status).toBe(200);
   });
 
-  it('is refused by another id than the one that was made (A76)', async () => {
+  it('is refused for any id but the one that was made (A76)', async () => {
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
     const made = JSON.parse(createAuthenticator().create(await creation(sessionToken), ORIGIN));
     const id = Buffer.alloc(32, 7).toString('base64url');

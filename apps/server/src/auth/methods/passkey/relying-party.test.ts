@@ -18,7 +18,7 @@ const party = (headers: FastifyRequest['headers'], domain?: string) => {
 };
 const REFUSED = 'origin_not_allowed';
 
-describe('for whom a passkey is made', () => {
+describe('the domain that a passkey is made for', () => {
   it.each<[string, FastifyRequest['headers'], string]>([
     ['the page that the browser names', { origin: PAGE }, 'home.gate.example.com'],
     ['the page that the client names', { 'x-sdk-parent-host': PAGE }, 'home.gate.example.com'],
@@ -27,20 +27,20 @@ describe('for whom a passkey is made', () => {
       { origin: PAGE, 'x-sdk-parent-host': 'https://gate.example.com' },
       'home.gate.example.com',
     ],
-    ['our own page, where nobody names one', {}, 'gate.example.com'],
+    ['our own page, if none is named', {}, 'gate.example.com'],
     ['a host on any port, where that is open', { origin: 'http://localhost:9000' }, 'localhost'],
-    ['nobody: a page that is not ours', { origin: 'https://evil.test' }, REFUSED],
+    ['none: a page that is not ours', { origin: 'https://evil.test' }, REFUSED],
     [
-      'nobody: a foreign page, whatever its client says',
+      'none: a foreign page, whatever its client says',
       { origin: 'https://evil.test', 'x-sdk-parent-host': PAGE },
       REFUSED,
     ],
-    ['nobody: no page at all', { origin: 'null' }, REFUSED],
-    ['nobody: what is no address', { origin: 'home.gate.example.com' }, REFUSED],
-    ['nobody: an address with a path', { origin: `${PAGE}/login` }, REFUSED],
-    ['nobody: a port that no browser names', { origin: 'http://localhost:80' }, REFUSED],
-    ['nobody: a port that there is not', { origin: 'http://localhost:99999' }, REFUSED],
-    ['nobody: an address in capitals', { origin: PAGE.toUpperCase() }, REFUSED],
+    ['none: no page at all', { origin: 'null' }, REFUSED],
+    ['none: what is not an address', { origin: 'home.gate.example.com' }, REFUSED],
+    ['none: an address with a path', { origin: `${PAGE}/login` }, REFUSED],
+    ['none: a port that no browser names', { origin: 'http://localhost:80' }, REFUSED],
+    ['none: a port that does not exist', { origin: 'http://localhost:99999' }, REFUSED],
+    ['none: an address in capitals', { origin: PAGE.toUpperCase() }, REFUSED],
   ])('is %s (A74)', (_who, headers, rpId) => {
     expect(party(headers)).toBe(rpId);
   });
@@ -60,7 +60,7 @@ describe('for whom a passkey is made', () => {
     expect(party({ origin: PAGE }, domain)).toBe(rpId);
   });
 
-  it('is no end of an IP address (A74)', () => {
+  it('is never the tail of an IP address (A74)', () => {
     expect(party({ origin: 'http://192.0.2.17' })).toBe('192.0.2.17');
     expect(party({ origin: 'http://192.0.2.17' }, '2.17')).toBe(REFUSED);
   });

@@ -9,7 +9,7 @@ const passwords = usePasswords();
 const { create, authenticate } = passwords;
 
 describe('password changes', () => {
-  it('sets it by the old one, ending other sessions (SRV-056)', async () => {
+  it('sets it with the old one, ending other sessions (SRV-056)', async () => {
     const { session_token: old } = (await create()).body.data;
     const change = (existing_password: string, new_password = BETTER) =>
       passwords.server.sdk(CALLS.passwordsResetByExisting, {
@@ -23,7 +23,7 @@ describe('password changes', () => {
     expect((await authenticate({ password: BETTER })).status).toBe(200);
   });
 
-  it('sets it by the old one only beside the second factor, where the account has one (A29)', async () => {
+  it('sets it with the old one only beside the second factor, if the account has one (A29)', async () => {
     const { server } = passwords;
     const begun = (await create()).body.data.session_token;
     const app = await server.sdk(CALLS.totpsCreate, { sessionToken: begun, body: {} });

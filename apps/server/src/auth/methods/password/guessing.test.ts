@@ -131,7 +131,7 @@ describe('the breach check', () => {
   const suffixOf = (password: string): string =>
     createHash('sha1').update(password).digest('hex').toUpperCase().slice(5);
 
-  it('refuses a known password on create, reset and sign-in, telling five digits only (A39, SRV-060)', async () => {
+  it('refuses a known password on create, reset and sign-in, sending five digits only (A39, SRV-060)', async () => {
     asked.length = 0;
     let isKnown = false;
     server = await createTestServer({
@@ -166,7 +166,7 @@ describe('the breach check', () => {
     expect((await create('bob@example.com', '1qaz2wsx')).body.error_type).toBe('breached_password');
   });
 
-  it('is counted and logged where the service does not answer, without the hash (A39, A89)', async () => {
+  it('is counted and logged if the service does not reply, without the hash (A39, A89)', async () => {
     server = await createTestServer({
       fetch: range(async () => new Response('', { status: 503 })),
     });

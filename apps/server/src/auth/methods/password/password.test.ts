@@ -44,7 +44,7 @@ describe('passwords', () => {
     expect(replies.every((r) => r.status < 500)).toBe(true);
   });
 
-  it('answers known and unknown accounts alike (A16)', async () => {
+  it('replies to known and unknown accounts alike (A16)', async () => {
     await create();
     await signIn(passwords.server, 'passwordless@example.com');
     const replies = await Promise.all(
@@ -100,7 +100,7 @@ describe('passwords', () => {
     expect(me.body.data.password).toBeNull();
   });
 
-  it('mails the reset in the language that was wished for', async () => {
+  it('mails the reset in the requested language', async () => {
     await create();
     await startReset({ locale: 'es' });
     const [mail] = await passwords.server.messages();

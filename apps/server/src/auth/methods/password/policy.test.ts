@@ -27,7 +27,7 @@ describe('the password policy', () => {
     expect((await create({ password })).body.error_type).toBe('weak_password');
   });
 
-  it.each(['harbour 1852', 'gatehouse42'])('takes %j, of score 3 (SRV-059)', async (password) => {
+  it.each(['harbour 1852', 'gatehouse42'])('accepts %j, of score 3 (SRV-059)', async (password) => {
     const check = await passwords.server.sdk(CALLS.passwordsStrengthCheck, { body: { password } });
     expect(check.body.data).toMatchObject({ score: 3, valid_password: true });
     expect((await create({ password })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('the password policy', () => {
     expect((await create({ password: 'zqvwxjkpzqvw' })).body.error_type).toBe('weak_password');
   });
 
-  it('takes long and odd passwords whole (A36)', async () => {
+  it('accepts long and odd passwords whole (A36)', async () => {
     const base = `${GOOD} `.repeat(4);
     const odd = [base.slice(0, 64), base.padEnd(256, 'kiwi '), 'tab\there nul\0 then 94 roses'];
     for (const [i, password] of odd.entries()) {

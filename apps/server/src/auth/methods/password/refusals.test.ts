@@ -31,7 +31,7 @@ const auditOf = async (event: string) => {
 };
 
 describe('a guess', () => {
-  /** One at a time, nobody waits; the first one is under way until the end. */
+  /** One at a time, with no place to wait; the first one is under way until the end. */
   const underWay = async (first: { email: string; ip: string }) => {
     const tools = {
       ...createPasswordTools(passwords.server.deps),
@@ -60,7 +60,7 @@ describe('a guess', () => {
     expect(await refusal(turn(EMAIL, '192.0.2.1'))).toBeUndefined();
   });
 
-  it('says that the server is busy where too many wait to be hashed, and no other fault so (A84)', async () => {
+  it('is refused as busy if too many wait to be hashed, and no other fault is reported so (A84)', async () => {
     const failing = (error: Error) =>
       hashing(async () => {
         throw error;
@@ -69,7 +69,7 @@ describe('a guess', () => {
     await expect(failing(new Error('broken'))).rejects.toThrow('broken');
   });
 
-  it('counts for nothing where the password has been changed meanwhile (A43)', async () => {
+  it('is not counted if the password has been changed meanwhile (A43)', async () => {
     await create();
     const { deps } = passwords.server;
     const tools = createPasswordTools(deps);
@@ -85,7 +85,7 @@ describe('a guess', () => {
     });
   });
 
-  it('that is wrong says so in one sentence, and is in the audit log of the account (A16)', async () => {
+  it('is refused in one sentence if it is wrong, and is in the audit log of the account (A16)', async () => {
     const { user_id } = (await create()).body.data;
     const replies = [
       await authenticate({ password: 'wrong guess' }),
@@ -102,13 +102,13 @@ describe('a guess', () => {
 });
 
 describe('the password calls', () => {
-  it('take no address that is none (A11)', async () => {
+  it('accept no invalid address (A11)', async () => {
     for (const call of [create, authenticate, startReset]) {
       expect((await call({ email: 'ada@example' })).body.error_type).toBe('invalid_email');
     }
   });
 
-  it('take a password of 1,024 characters, and none longer (A36)', async () => {
+  it('accept a password of 1,024 characters, and none longer (A36)', async () => {
     const longest = `${GOOD} `.repeat(40).slice(0, 1_024);
     expect((await create({ password: longest })).status).toBe(200);
     expect((await authenticate({ password: longest })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('the password calls', () => {
     }
   });
 
-  it('say in the audit log how somebody came in', async () => {
+  it('record in the audit log how the user signed in', async () => {
     const { user_id } = (await create()).body.data;
     await authenticate();
     expect(await auditOf('user_created')).toEqual([[user_id, { method: 'password' }]]);
@@ -150,7 +150,7 @@ describe('the password calls', () => {
     expect((await judge(own, email)).body.data.valid_password).toBe(false);
   });
 
-  it('take eight characters, if they are good ones (SRV-059)', async () => {
+  it('accept eight characters if they are strong (SRV-059)', async () => {
     const { data } = (await judge('🦊🌵🎻🚲🧭🪁🍋🌊')).body;
     expect(data).toMatchObject({ score: 4, valid_password: true });
   });
@@ -204,7 +204,7 @@ describe('a new password', () => {
     expect(user.language).toBe('es');
   });
 
-  it('by the old one goes on with the session that sets it (SRV-056)', async () => {
+  it('set with the old one keeps the session that sets it (SRV-056)', async () => {
     const begun = (await create()).body.data;
     const change = await passwords.server.sdk(CALLS.passwordsResetByExisting, {
       body: { email: EMAIL, existing_password: GOOD, new_password: BETTER },
@@ -213,7 +213,7 @@ describe('a new password', () => {
     expect(change.body.data.session.session_id).toBe(begun.session.session_id);
   });
 
-  it('within a session asks for no address (SRV-057)', async () => {
+  it('set within a session needs no address (SRV-057)', async () => {
     const { server } = passwords;
     const phone = { phone_number: '+16175550123' };
     const sent = await server.sdk(CALLS.otpsSmsLoginOrCreate, { body: phone });

@@ -58,7 +58,7 @@ describe('password resets', () => {
     expect((await reset({ token: second.login })).status).toBe(401);
   });
 
-  it('lands either link where it is wanted (SRV-054)', async () => {
+  it('lands either link on the requested page (SRV-054)', async () => {
     await create();
     await startReset({
       login_redirect_url: 'http://localhost:3000/in',
@@ -91,7 +91,7 @@ describe('password resets', () => {
     expect((await reset({ token: tokens.reset })).status).toBe(200);
   });
 
-  it('answers known and unknown addresses alike and mails only known ones (A16)', async () => {
+  it('replies to known and unknown addresses alike and mails only known ones (A16)', async () => {
     await create();
     const [known, unknown] = await Promise.all([
       startReset(),
@@ -115,7 +115,7 @@ describe('password resets', () => {
     expect((await reset({ token, code_verifier: verifier })).status).toBe(200);
   });
 
-  it('demands a challenge where the project requires PKCE (SRV-065)', async () => {
+  it('demands a challenge if the project requires PKCE (SRV-065)', async () => {
     await passwords.restart({ GATECALL_REQUIRE_PKCE: 'true' });
     expect((await startReset()).body.error_type).toBe('invalid_pkce_code_challenge');
   });
@@ -132,7 +132,7 @@ describe('password resets', () => {
     expect(await passwords.server.messages()).toHaveLength(0);
   });
 
-  it('takes no token of another kind (A10)', async () => {
+  it('accepts no token of another kind (A10)', async () => {
     await create();
     await passwords.server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: EMAIL } });
     const [mail] = await passwords.server.messages();

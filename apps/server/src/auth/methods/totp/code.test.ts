@@ -28,7 +28,7 @@ describe('a code of the authenticator app', () => {
     expect(stepOfCode(secret, code, NOW)).toBeUndefined();
   });
 
-  it('comes of a secret of 160 bits that is never the same (RFC 4226 §4)', () => {
+  it('comes from a secret of 160 bits that is never the same (RFC 4226 §4)', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret(systemRandom)).not.toBe(secret);
   });

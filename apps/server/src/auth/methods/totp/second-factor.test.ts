@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect((await ada.enter(code)).body.error_type).toBe('totp_code_already_authenticated');
   });
 
-  it('is told of once, when it is added, and says what it proved (SRV-043)', async () => {
+  it('is announced once, when it is added, and says what it proved (SRV-043)', async () => {
     const ada = await resident('ada@example.com');
     const before = (await server.messages()).length;
     const first = await ada.enter(ada.codeOf());
@@ -77,14 +77,14 @@ describe('an authenticator app', () => {
     expect(await eventsOf('second_factor_passed')).toEqual(Array(2).fill('{"method":"totp"}'));
   });
 
-  it('is guessed at by nobody on another account’s time (A20)', async () => {
+  it('cannot be locked by guesses in another account (A20)', async () => {
     const [ada, eve] = [await resident('ada@example.com'), await resident('eve@example.com')];
     for (let n = 0; n < 5; n += 1) expect(await eve.guess()).toBe('unable_to_authenticate_totp');
     expect(await eve.guess()).toBe('user_lock_limit_reached');
     expect((await ada.enter(ada.codeOf())).status).toBe(200);
   });
 
-  it('takes ten codes in five minutes, right ones among them (A20)', async () => {
+  it('takes ten tries in five minutes, right ones included (A20)', async () => {
     const ada = await resident('ada@example.com');
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 4; n += 1) expect(await ada.guess()).toBe('unable_to_authenticate_totp');

@@ -68,7 +68,7 @@ describe('authenticator apps', () => {
     expect(data.user.totps).toEqual([{ totp_id: data.totp_id, verified: false }]);
   });
 
-  it('takes a right code as a further factor of the session (SRV-043)', async () => {
+  it('accepts a right code as a further factor of the session (SRV-043)', async () => {
     const { data } = (await create()).body;
     const reply = await authenticate(codeOf(data.secret));
     expect(reply.status).toBe(200);
@@ -160,7 +160,7 @@ describe('authenticator apps', () => {
     expect(shown.recovery_codes.toSorted()).toEqual(app.recovery_codes.slice(1).toSorted());
   });
 
-  it('takes a recovery code once, however it is typed, and tells the owner (SRV-045, A27)', async () => {
+  it('accepts a recovery code once, however it is typed, and notifies the owner (SRV-045, A27)', async () => {
     const app = await confirmed();
     const code = app.recovery_codes[3] ?? '';
     const reply = await recover(` ${code.toUpperCase().replaceAll('-', ' ')} `);
@@ -190,7 +190,7 @@ describe('authenticator apps', () => {
     expect((await recover(other.recovery_codes[0] ?? '')).status).toBe(429);
   });
 
-  it('gives recovery codes of an unconfirmed app no force', async () => {
+  it('accepts no recovery codes of an unconfirmed app', async () => {
     const { data } = (await create()).body;
     expect((await recover(data.recovery_codes[0])).status).toBe(401);
   });
@@ -227,7 +227,7 @@ describe('authenticator apps', () => {
     expect(me.body.data.emails[0].email).toBe('ada@example.com');
   });
 
-  it('tells the first factor alone nothing about the user but the second ones (A29)', async () => {
+  it('reveals to the first factor alone nothing about the user but the second ones (A29)', async () => {
     const app = await confirmed();
     const name = { first_name: 'Ada', last_name: 'Lovelace' };
     await server.sdk(CALLS.usersUpdate, { sessionToken, body: { name } });
@@ -256,7 +256,7 @@ describe('authenticator apps', () => {
     expect(again.body.error_type).toBe('session_not_found');
   });
 
-  it('opens the product only to a session with both factors, also from the memory of answers (A29)', async () => {
+  it('opens the product only to a session with both factors, every time (A29)', async () => {
     const { secret } = await confirmed();
     const user = async (jwt: string) =>
       server.request('GET', '/v1/user', { headers: { authorization: `Bearer ${jwt}` } });

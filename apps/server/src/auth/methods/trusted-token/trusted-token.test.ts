@@ -107,12 +107,12 @@ describe('trusted tokens', () => {
     expect(more.body.data.session.session_id).toBe(body.data.session.session_id);
   });
 
-  it('count once, of twenty that come together as well', async () => {
+  it('count once, even of twenty that arrive together', async () => {
     const token = await provider.sign(claims());
     const replies = await Promise.all(Array.from({ length: 20 }, () => attest(token)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
     expect(await refusal(token)).toBe('invalid_trusted_auth_token');
-    // Whoever sees an ES256 signature can make a second one.
+    // Anyone who sees an ES256 signature can make a second one.
     const { userId } = await signIn(server, 'bob@example.com');
     const first = await signOwn(claims({ sub: userId }));
     expect((await attest(first, { profile_id: 'static' })).status).toBe(200);
@@ -155,7 +155,7 @@ describe('trusted tokens', () => {
     expect(await refusal(await signOwn(claims()))).toBe('invalid_trusted_auth_token');
   });
 
-  it('are as fresh a proof as the one that the issuer tells of (A55)', async () => {
+  it('are as fresh a proof as the issuer states (A55)', async () => {
     const old = await provider.sign(claims({ auth_time: seconds() - 20 * 60 }));
     const change = async (reply: Awaited<ReturnType<typeof attest>>) =>
       server.sdk(CALLS.totpsCreate, { sessionToken: reply.body.data.session_token });
@@ -179,7 +179,7 @@ describe('trusted tokens', () => {
     expect(home.body.error_type).toBe('insufficient_factors');
   });
 
-  it('prove as of the moment that the issuer names, and sign in who is there already', async () => {
+  it('prove as of the moment that the issuer names, and sign in the existing user', async () => {
     const { userId } = await signIn(server, 'ada@example.com');
     const auth_time = seconds() - 60;
     const token = await signOwn(claims({ sub: userId, auth_time }));
@@ -223,14 +223,14 @@ describe('trusted tokens', () => {
     expect(await from('198.51.100.7')).toBe('invalid_trusted_auth_token');
   });
 
-  it('name a mailbox in letters, or nobody', async () => {
+  it('name a mailbox as a string, or no one', async () => {
     const odd = claims({ email: 7 as never });
     expect(await refusal(await provider.sign(odd))).toBe('jwt_invalid_claims');
     const nobody = await signOwn(claims({ sub: 7 as never }));
     expect(await refusal(nobody, { profile_id: 'static' })).toMatch(/^(jwt_|invalid_|trusted_)/);
   });
 
-  it('wait for keys that cannot be fetched, or that nobody publishes there', async () => {
+  it('are refused for now if their keys cannot be fetched or are not published there', async () => {
     const token = await provider.sign(claims());
     await provider.close();
     expect(await refusal(token)).toBe('server_unavailable');

@@ -19,13 +19,13 @@ export type AriPeer = {
   /** How long a prompt lasts, and how it ends. */
   playbackMs: number;
   playbackState: 'done' | 'failed';
-  /** Whether events overtake the answers to the requests that caused them. */
+  /** Whether events overtake the replies to the requests that caused them. */
   answersLate: boolean;
   /** Whether our user may only look (`read_only` in ari.conf). */
   isReadOnly: boolean;
   /** Whether Asterisk fails to list its channels. */
   hidesChannels: boolean;
-  /** The applications that somebody is connected to. */
+  /** The applications that a client is connected to. */
   readonly applications: Set<string>;
   channels: {
     id: string;
@@ -40,13 +40,13 @@ export type AriPeer = {
   speech: Buffer;
   /** What becomes of a request for the sound of callers; `refused` also refuses to delete it, once. */
   sound: 'given' | 'held' | 'refused';
-  /** Recordings go on until somebody says that they end. */
+  /** Recordings go on until a test ends them. */
   recordsUntilTold: boolean;
   /** The name of the recording that runs on a channel. */
   recording(channelId: string): string | undefined;
   stopRecording(channelId: string): void;
   /**
-   * The panel hangs up: what is asked of its channel from now on is answered 404. A recording that runs
+   * The panel hangs up: requests about its channel get 404 from now on. A recording that runs
    * has so many seconds, or is not told of.
    */
   hangUp(channelId: string, saidSeconds?: number): void;

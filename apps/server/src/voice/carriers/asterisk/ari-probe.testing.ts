@@ -24,7 +24,7 @@ const EAR_CHANNEL = 'gatecall-probe-ear';
 const SPEECH = 'gatecall-speech-probe';
 
 /**
- * Asks Asterisk all that a gate call asks it, in the orders that occur, and notes what it answers and
+ * Asks Asterisk all that a gate call asks it, in the orders that occur, and records what it replies and
  * tells. Run against a real Asterisk and against the double, both have to come to the same.
  * `quietMs` without an event ends a step;
  * the longer of the two sentences takes longer than that.
@@ -181,11 +181,18 @@ export async function probeAri(
   await act('the guest hangs up', () => guest.hangUp());
   await ask('what was recorded until then', 'GET', '/recordings/stored/gatecall-probe/file');
   await ask('this is deleted', 'DELETE', '/recordings/stored/gatecall-probe');
-  await ask('something is played to nobody', 'POST', '/channels/{channel}/play/probe-late', {
-    media: media.short,
+  await ask(
+    'a prompt is played on a channel that is gone',
+    'POST',
+    '/channels/{channel}/play/probe-late',
+    {
+      media: media.short,
+    },
+  );
+  await ask('a key is sent on a channel that is gone', 'POST', '/channels/{channel}/dtmf', {
+    dtmf: '9',
   });
-  await ask('a key is sent to nobody', 'POST', '/channels/{channel}/dtmf', { dtmf: '9' });
-  await ask('nobody is hung up', 'DELETE', '/channels/{channel}');
+  await ask('a channel that is gone is hung up', 'DELETE', '/channels/{channel}');
   await act('a guest calls', called);
   await ask('the line is answered', 'POST', '/channels/{channel}/answer');
   await ask('we hang up', 'DELETE', '/channels/{channel}', { reason_code: '16' });

@@ -8,7 +8,7 @@ const { steps } = JSON.parse(
   readFileSync(new URL('ari-recorded.json', import.meta.url), 'utf8'),
 ) as { steps: readonly ProbeStep[] };
 
-it('the double answers and tells what a live Asterisk did, step by step', async () => {
+it('the double replies and reports what a live Asterisk did, step by step', async () => {
   const peer = await createAriPeer();
   peer.recordsUntilTold = true;
   let calls = 0;

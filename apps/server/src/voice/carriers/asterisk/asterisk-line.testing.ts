@@ -68,7 +68,7 @@ async function openLine(
         // The hang-up has been heard of by then.
         return void setTimeout(resolve, 50);
       }
-      // Nobody waits for calls that a test leaves open.
+      // Calls that a test leaves open are not waited for.
       if (!signal || ms === STOP_GRACE_MS) return resolve();
       const giveUp = (): void => {
         keyWaits.delete(resolve);
@@ -77,7 +77,7 @@ async function openLine(
       signal.addEventListener('abort', giveUp);
       if (ms === KEY_TIMEOUT_MS) keyWaits.add(resolve);
     });
-  // What each connection asks at its start must not be taken for an answer to the guest.
+  // What each connection asks at its start must not be taken for a reply to the guest.
   const asked = (path: string) => peer.requests.filter((one) => one.path === path).length;
   const lookedAround = (connections: number): Promise<void> =>
     until(

@@ -324,14 +324,14 @@ describe('calls that an earlier process has left in Asterisk', () => {
     expect(await outcomes()).toEqual(['opened']);
   });
 
-  it('begin where their first event was lost', async () => {
+  it('begin if their first event was lost', async () => {
     peer.channels = [inStasis('unheard')];
     await reconnect();
     await until(() => said().length === 1);
     peer.hangUp('unheard');
   });
 
-  it('are left alone where they are of another installation', async () => {
+  it('are left alone if they are of another installation', async () => {
     peer.channels = [inStasis('theirs', '+12015559999'), inStasis('rung', '', ',member,theirs')];
     await reconnect();
     const id = dial();
@@ -341,7 +341,7 @@ describe('calls that an earlier process has left in Asterisk', () => {
     expect(peer.requests.some(({ path }) => /theirs|rung/.test(path))).toBe(false);
   });
 
-  it('are closed as interrupted where the caller has left, and keep the message', async () => {
+  it('are closed as interrupted if the caller has left, and keep the message', async () => {
     peer.recordsUntilTold = true;
     const spoken = dial();
     await failThrice(spoken);
@@ -365,7 +365,7 @@ describe('calls that an earlier process has left in Asterisk', () => {
 });
 
 describe('a stop', () => {
-  it('sends callers on in the dialplan, hangs nobody up, and lets the call go on elsewhere', async () => {
+  it('sends callers on in the dialplan, hangs up on no one, and lets the call go on elsewhere', async () => {
     const id = dial();
     await until(() => said().length === 1);
     await connection.stop();
@@ -379,7 +379,7 @@ describe('a stop', () => {
 describe('the state of the connection', () => {
   const ready = async () => (await server.request('GET', '/readyz')).status;
 
-  it('is in /readyz: an Asterisk that is away, and one that another installation has taken', async () => {
+  it('is in /readyz: an Asterisk that is unreachable, and one that another installation has taken', async () => {
     await vi.waitFor(async () => expect(await ready()).toBe(200));
     peer.emit({ type: 'ApplicationReplaced', application: 'gatecall' });
     await vi.waitFor(async () => expect(await ready()).toBe(503));

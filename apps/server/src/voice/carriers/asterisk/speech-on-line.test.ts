@@ -163,7 +163,7 @@ describe('speech on one’s own line', () => {
     expect(peer.requests.map(({ query }) => query)).toContainEqual(talking);
   });
 
-  it('takes halves of a code with a breath between them for one', async () => {
+  it('joins two halves of a code with a breath between them', async () => {
     const halves = [code.slice(0, 3), code.slice(3)];
     const waiting: ((heard: HeardSpeech) => void)[] = [];
     hearing = () => new Promise((resolve) => waiting.push(resolve));
@@ -190,7 +190,7 @@ describe('speech on one’s own line', () => {
     await leavesNoTrace();
   });
 
-  it('asks for keys where the engine does not do it (APP-009)', async () => {
+  it('asks for keys if the engine fails (APP-009)', async () => {
     hears = { kind: 'unavailable' };
     const id = await callAndListen();
     speak(id);
@@ -221,7 +221,7 @@ describe('speech on one’s own line', () => {
     expect(Object.keys(peer.stored)).toEqual([]);
   });
 
-  it('tells the engine that nobody waits any more', async () => {
+  it('tells the engine when no guest waits any longer', async () => {
     const id = await callAndListen();
     speak(id);
     await until(() => prompts.length === 1, 'the engine');
