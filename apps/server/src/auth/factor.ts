@@ -7,8 +7,8 @@ import type { AccountChange } from '../texts/sign-in.ts';
 
 /**
  * One kind of factor: everything that the rest of the server must know of what a method keeps of a user.
- * Reading a user, showing, exporting and erasing one, removing a factor, sealing anew and clearing away
- * go over the list of these (`factors.ts`), so what is declared there is forgotten nowhere.
+ * Reading a user, showing, exporting and erasing one, removing a factor, resealing and clean-up
+ * go over the list of these (`factors.ts`), so nothing declared there is forgotten.
  */
 export type FactorKind<
   Member extends string = string,
@@ -46,7 +46,7 @@ type FactorMeaning<Member extends string, WireMember extends string, Value, Wire
   readonly parts?: readonly FactorPart[];
   /** What lies sealed, in any of these tables. */
   readonly sealed?: readonly SealedColumn[];
-  /** Clears away rows that nobody can use any more, at most `limit`; returns how many. */
+  /** Deletes rows that can no longer be used, at most `limit`; returns how many. */
   readonly forget?: (queries: Queries, now: number, limit: number) => Promise<number>;
   /** The member of `User`. */
   readonly member: Member;
@@ -63,7 +63,7 @@ type FactorMeaning<Member extends string, WireMember extends string, Value, Wire
   readonly second?: SecondFactor<Value>;
   /** What the owner is told when one is added, or a single one replaced. */
   readonly addedNotice: AccountChange;
-  /** Absent where the wire has no call for it. */
+  /** Absent if the wire has no call for it. */
   readonly removal?: FactorRemoval;
 };
 
@@ -77,7 +77,7 @@ type FactorPart = {
 type SecondFactor<Value> = {
   /** The types under which a session lists that one was passed. */
   readonly proofs: readonly string[];
-  /** Present where an account that has one asks for it at every sign-in. */
+  /** Present if an account that has one asks for it at every sign-in. */
   readonly demand?: {
     isMadeBy(value: Value): boolean;
     /** The same of a row: it does where this column is 1. */

@@ -41,7 +41,7 @@ type Outcome = { over: Over } | { taken: TakenGuess; isSlowed: boolean };
  *
  * A network has five guesses at one code. After twenty wrong guesses at one subject in an hour, from
  * any network, a network that has guessed there is refused, and one that has not waits a second for its
- * single guess. So a stranger's guesses refuse nobody else's right code, and each guess costs a network
+ * single guess. So a stranger's guesses never make another network's right code fail, and each guess costs a network
  * (A20, A33). `limits` refuse first.
  */
 export async function takeCodeGuess(

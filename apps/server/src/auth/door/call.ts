@@ -43,7 +43,7 @@ export type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps, G = un
   readonly tooLarge?: ErrorCode;
   /**
    * The reply to a caller whom the door refuses, where the page that calls can show no refusal; throws the
-   * refusal where there is none. The body has not been parsed yet.
+   * refusal if there is none. The body has not been parsed yet.
    */
   readonly turnedAway?: (refusal: Refusal, body: unknown) => Promise<object>;
   /** Lets the caller in to what the call is about, or refuses, before the body is parsed. */
@@ -139,7 +139,7 @@ export function addAnyCall<E extends Endpoint, B, P, Q, D extends Deps, G>(
   });
 }
 
-/** Adds a call that is about nobody's gate; `addHomeCall` adds the others, and lets in by role. */
+/** Adds a call that is not about a gate; `addHomeCall` adds the others, and admits by role. */
 export const addCall: <
   E extends Endpoint & { readonly reach: 'none' | 'account' },
   B,

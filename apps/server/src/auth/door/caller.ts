@@ -97,7 +97,7 @@ export function whileStanding<D extends Deps>(deps: D, caller: Caller, ip = ''):
   return { ...deps, actor, db: { ...db, write } };
 }
 
-/** Who is recorded as acting; undefined where nobody is signed in. */
+/** Who is recorded as acting; undefined if no one is signed in. */
 function actorOf(caller: Caller): Omit<Actor, 'ip'> | undefined {
   if (caller.auth === 'none') return undefined;
   if (caller.auth === 'jwt') {

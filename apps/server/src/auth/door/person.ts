@@ -15,7 +15,7 @@ export type Person = {
 };
 
 /**
- * Whoever makes a call with their session JWT, or with the cookie where pages cannot read that; undefined
+ * The caller by their session JWT, or by the cookie where pages cannot read the JWT; undefined
  * where a request has neither. For a door with a catalogue of its own.
  */
 export async function identifyPerson(

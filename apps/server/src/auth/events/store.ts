@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 
-/** Stores a batch in one statement; `details` has been reduced to what identifies nobody. */
+/** Stores a batch in one statement; `details` has been reduced to what identifies no one. */
 export const insertEvents = (
   queries: Queries,
   events: readonly {

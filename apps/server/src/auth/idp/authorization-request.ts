@@ -31,7 +31,7 @@ export type AuthorizationRequest = Destination & {
   /** The earliest acceptable time of the user's authentication (milliseconds). */
   readonly provenSince: number;
   readonly mustAskForConsent: boolean;
-  /** `prompt=none`: the answer is what is possible without a question. */
+  /** `prompt=none`: the reply is what is possible without a question. */
   readonly mustNotAsk: boolean;
 };
 
@@ -146,7 +146,7 @@ export function checkWish(
 }
 
 /**
- * Acting in the account is a way in: whoever allows it has proven who they are a moment ago, as for
+ * Acting in the account is a way in: a user who allows it needs a fresh proof, as for
  * any other. Earlier proofs do for the rest.
  */
 export const earliestProofFor = (scopes: readonly Scope[], now: number): number =>

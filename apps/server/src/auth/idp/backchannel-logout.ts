@@ -114,7 +114,7 @@ export function createLogoutTeller(deps: Deps): LogoutTeller {
       const due = await listDueLogins(deps.db.read, { clientId, now, limit: BATCH });
       for (const { endsAt, ...login } of due) {
         // First come, first served: an unreachable application goes to the back of the queue.
-        const outcome = await turns.run('everybody', () => settle(login, endsAt));
+        const outcome = await turns.run('all', () => settle(login, endsAt));
         if (outcome === 'told') told += 1;
         if (outcome === 'unanswered' || outcome === 'left') return told;
       }

@@ -38,7 +38,7 @@ export async function startAuthorize(
   const { request, session, client } = input;
   // An application that acts in the account cannot consent for the user when another one asks.
   if (!session || exchangedFor(session) !== undefined) throw refuse('user_unauthenticated');
-  // The form comes back at once, and is answered without a question.
+  // The form comes back at once, and gets its reply without a question.
   if (request.mustNotAsk) {
     return { user: await getUser(deps.db.read, session.userId), isConsentRequired: false };
   }
@@ -49,7 +49,7 @@ export async function startAuthorize(
   const isConsentRequired = await deps.db.write(async (queries) => {
     const { isKnown, isComplete } = await permissionOf(queries, session, request);
     // If the application may know the user, a request that cannot succeed needs no consent and is
-    // answered immediately. If it may not, who the user is not is theirs to disclose as well.
+    // replied to immediately. If it may not, who the user is not is theirs to disclose as well.
     const isRequired = mismatch === undefined ? request.mustAskForConsent || !isComplete : !isKnown;
     const now = deps.clock.now();
     const subject = `${session.sessionId}:${party.client_id}`;

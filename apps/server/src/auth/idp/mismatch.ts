@@ -8,7 +8,7 @@ import { userOfHint } from './id-token-hint.ts';
  * Why a session does not meet the application's request: it is another user's than the one named
  * (OpenID Connect Core §3.1.2.1, §5.5.1), or was authenticated less strongly than demanded (§5.5.1.1;
  * OpenID Connect Core Unmet Authentication Requirements §2). Undefined if it does. A hint that names
- * nobody restricts only `prompt=none`.
+ * no user restricts only `prompt=none`.
  */
 export async function mismatchOf(
   deps: Deps,

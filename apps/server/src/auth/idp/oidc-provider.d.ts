@@ -15,7 +15,7 @@ declare module 'oidc-provider' {
     readonly clientId: string;
     readonly clientAuthMethod: string;
     readonly redirectUris: readonly string[];
-    /** Rejects where the application does not answer 200 or 204; with its `response` if it answered. */
+    /** Rejects if the application does not reply 200 or 204; with its `response` if it replied. */
     backchannelLogout(sub: string, sid: string): Promise<void>;
   };
   class Grant {

@@ -6,7 +6,7 @@ import { CLAIMS } from './openid-provider.ts';
 export type RequestedClaims = {
   readonly userinfo: readonly string[];
   readonly idToken: readonly string[];
-  /** The user whom the response must be about; nobody else will do (OpenID Connect Core §5.5.1). */
+  /** The only user whom the response may be about (OpenID Connect Core §5.5.1). */
   readonly subject: string | undefined;
   readonly acr: RequestedAcr;
 };
@@ -36,7 +36,7 @@ const SCOPE_OF: ReadonlyMap<string, Scope> = new Map(
 );
 
 /**
- * Reads `claims` and `acr_values`; undefined where `claims` is not what OpenID Connect Core §5.5 describes.
+ * Reads `claims` and `acr_values`; undefined if `claims` is not what OpenID Connect Core §5.5 describes.
  * Claims that we do not have are left out: an application must do without them (§5.5.1).
  */
 export function readClaims(given: {

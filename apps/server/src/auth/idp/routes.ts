@@ -63,7 +63,7 @@ export const idp: AuthMethod = {
   },
 };
 
-/** The consent form: a navigation, answered by a redirect or by a page (wire 5.7). */
+/** The consent form: a navigation, whose reply is a redirect or a page (wire 5.7). */
 function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
   addErrorPages(scope, deps);
   addFormBody(scope);

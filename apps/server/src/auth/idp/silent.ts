@@ -15,7 +15,7 @@ const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: 60 * 60_000 };
 /**
  * The result without asking the user: a code, or which question would be needed.
  *
- * An application that the user has granted nothing gets the same as if nobody were signed in (OpenID
+ * An application that the user has granted nothing gets the same as if no user were signed in (OpenID
  * Connect Core §3.1.2.6 leaves the choice of the error to us). Otherwise it could probe for a user's
  * `sub`, ID token, `acr` or last authentication, and learn by `consent_required` who is there.
  */

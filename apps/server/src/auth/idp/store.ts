@@ -103,7 +103,7 @@ export async function consumeRecord(
 export const deleteRecord = (queries: Queries, recordKey: string): Promise<unknown> =>
   queries.deleteFrom('idp_records').where('record_key', '=', recordKey).execute();
 
-/** Lets a record that stands do so until a time, unless it would longer; false if it stands no more. */
+/** Extends a valid record to a time, and never shortens it; false if it is no longer valid. */
 export async function prolongRecord(
   queries: Queries,
   { recordKey, until, now }: { recordKey: string; until: number; now: number },

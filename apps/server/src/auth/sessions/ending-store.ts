@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Session } from './session.ts';
 
-/** Ends one session; answers false when it was not live any more. */
+/** Ends one session; returns false if it was not live any more. */
 export async function endSession(
   queries: Queries,
   sessionId: string,
@@ -34,7 +34,7 @@ export const findOwner = async (
       .executeTakeFirst()
   )?.user_id;
 
-/** Ends every session of a user, except one where that is wanted; returns those that were live. */
+/** Ends every session of a user, except one if that is wanted; returns those that were live. */
 export async function endSessionsOfUser(
   queries: Queries,
   userId: string,
@@ -60,7 +60,7 @@ export const endHeldSessions = (queries: Queries, impersonatorId: string, now: n
     .where('revoked_at', 'is', null)
     .returning(['session_id', 'user_id', 'expires_at']);
 
-/** Ends every session that somebody holds in the name of others; returns those that were live. */
+/** Ends every session that a person holds in the name of others; returns those that were live. */
 export async function endSessionsOfImpersonator(
   queries: Queries,
   impersonatorId: string,

@@ -57,7 +57,7 @@ export const endSessionsFor = (
     return count;
   });
 
-/** Ends any session because the operator says so; false where none is live under this id. */
+/** Ends any session because the operator says so; false if none is live under this id. */
 export const revokeSessionById = (
   deps: Deps,
   { sessionId, ip }: { sessionId: string; ip: string },
@@ -83,7 +83,7 @@ export async function endOneSession(
   }
 }
 
-/** Ends every session of a user, except one where that is wanted; returns how many. */
+/** Ends every session of a user, except one if that is wanted; returns how many. */
 export async function endSessions(
   deps: EndDeps,
   queries: Queries,
@@ -95,7 +95,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Ends every session that an operator holds in somebody else's name (A56). */
+/** Ends every session that an operator holds in another user's name (A56). */
 export async function endSessionsHeldBy(
   deps: EndDeps,
   queries: Queries,

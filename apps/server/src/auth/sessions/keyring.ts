@@ -20,7 +20,7 @@ export type Keyring = {
   sign(claims: JWTPayload): Promise<string>;
   /**
    * Returns the claims of a JWT that is ours, in time and meant for this issuer and audience; else
-   * undefined. Throws where the keys cannot be read.
+   * undefined. Throws if the keys cannot be read.
    */
   verify(
     jwt: string,
@@ -31,11 +31,11 @@ export type Keyring = {
   /**
    * Makes a new key and returns its id. It is published at once and signs `PUBLISHED_AHEAD_MS` later;
    * the old key signs until then and stays published until its last token has expired. So no valid
-   * token is refused meanwhile, by us or by anybody with a copy of the list (A46).
+   * token is refused meanwhile, by us or by any backend with a copy of the list (A46).
    */
   rotate(note?: NoteKey): Promise<string>;
   /**
-   * For keys that somebody else may hold: makes a new key, which signs at once, and deletes all others,
+   * For keys that may be stolen: makes a new key, which signs at once, and deletes all others,
    * whose tokens are refused from then on. Returns its id. Other instances notice when they read the keys.
    */
   replace(note?: NoteKey): Promise<string>;
@@ -63,7 +63,7 @@ const MAX_VERIFIED = 10_000;
 const MAX_JWT_LENGTH = 8_192;
 
 /**
- * Loads the signing keys, making the first one where there is none. Private halves are sealed at
+ * Loads the signing keys, making the first one if there is none. Private halves are sealed at
  * rest. The key that retires first signs; later ones are published and wait.
  */
 export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
@@ -84,7 +84,7 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
     loadedAt = startedAt;
     verified.clear();
   }
-  /** Waits only where the keys at hand are too old to be trusted. */
+  /** Waits only if the keys at hand are too old to be trusted. */
   async function useFreshKeys(): Promise<void> {
     if (Math.abs(deps.clock.now() - loadedAt) > STALE_AFTER_MS) await reload();
   }

@@ -47,7 +47,7 @@ export async function findLiveSession(deps: Deps, token: string): Promise<LiveSe
   return found && { ...found, awaitsSecondFactor: found.asksForSecond && !isProven(found) };
 }
 
-/** What every successful sign-in answers (wire 2). */
+/** What every successful sign-in returns (wire 2). */
 export type SessionData = {
   readonly user_id: string;
   readonly user: ReturnType<typeof toWireUser>;
@@ -191,7 +191,7 @@ export async function authenticateSession(
 }
 
 /**
- * The answer for a session whose token the caller holds or has just been given. Before the second
+ * The reply for a session whose token the caller holds or has just been given. Before the second
  * factor it tells of the user what proving that factor takes, and no more (A29).
  */
 export async function sessionData(
@@ -201,7 +201,7 @@ export async function sessionData(
   token: string,
 ): Promise<SessionData> {
   const user = await getUser(queries, session.userId);
-  // After the session was stored: it has waited for whoever was closing the account.
+  // After the session was stored: storing has waited for an operator who was closing the account.
   if (user.isSuspended) throw refuse('account_suspended');
   const shown = toWireSession(session);
   const isHalf = asksForSecondFactor(user) && !isProven(session);

@@ -15,7 +15,7 @@ const SESSION_CLAIM = 'https://stytch.com/session';
 const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
 
 /**
- * A JWT of five minutes, never longer than its session. Before the second factor it is one that nobody
+ * A JWT of five minutes, never longer than its session. Before the second factor it is one that no one
  * but us can check (A29).
  */
 export async function signSessionJwt(
@@ -65,7 +65,7 @@ export async function verifySessionJwt(
     throw refuse('user_unauthenticated');
   }
   await requireSignedIn(deps, sessionId);
-  // Also where the session has been proven since: whoever proved it holds a newer JWT.
+  // Even if the session has been proven since: its user then holds a newer JWT.
   if (half) throw refuse('insufficient_factors');
   return {
     userId: claims.sub,

@@ -39,7 +39,7 @@ export const isExchangedProven = (session: Pick<Session, 'factors'>): boolean =>
 
 function exchangeOf(session: Pick<Session, 'factors'>) {
   const factor = session.factors.find(({ type }) => type === EXCHANGED);
-  // Written by `idp/exchange.ts` and nobody else.
+  // Written by `idp/exchange.ts` alone.
   return factor?.['oauth_access_token_exchange_factor'] as
     | { client_id: string; is_proven?: boolean }
     | undefined;
@@ -52,7 +52,7 @@ export const isImpersonating = (session: Pick<Session, 'factors'>): boolean =>
 /** The operator who holds this session in the user's name, if one does. */
 export function impersonatorOf(session: Pick<Session, 'factors'>): string | undefined {
   const factor = session.factors.find(({ type }) => type === IMPERSONATED);
-  // Written by `methods/impersonation` and nobody else.
+  // Written by `methods/impersonation` alone.
   const held = factor?.['impersonated_factor'] as { impersonator_id: string } | undefined;
   return held?.impersonator_id;
 }

@@ -69,7 +69,7 @@ async function insertKey(
   note?: NoteKey,
 ): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // Exporting an EC key as JWK always answers these members.
+  // Exporting an EC key as JWK always returns these members.
   const publicJwk = publicKey.export({ format: 'jwk' }) as JWK;
   const kid = await calculateJwkThumbprint(publicJwk);
   await deps.db.write(async (queries) => {
@@ -126,7 +126,7 @@ export async function loadKeys(
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      // Written by insertKey and nobody else.
+      // Written by insertKey alone.
       const publicJwk = JSON.parse(row.public_jwk) as JWK;
       return {
         kid: row.kid,

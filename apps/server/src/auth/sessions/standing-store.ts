@@ -76,7 +76,7 @@ export async function findSessionStanding(
   return { factorsToCheck: toFactors(row.factors_to_check) };
 }
 
-// Written by insertSession and touchSession and nobody else.
+// Written by insertSession and touchSession alone.
 export const toFactors = (text: string | null): readonly Factor[] | undefined =>
   text === null ? undefined : (JSON.parse(text) as Factor[]);
 
@@ -96,7 +96,7 @@ const selectHeld = prepared((queries, input: { sessionId: string; now: number })
 );
 
 /**
- * Takes a live session's row for this transaction: whoever ends the session meanwhile waits, or is
+ * Locks a live session's row for this transaction: a call that ends the session meanwhile waits, or is
  * seen. Not merely shared: two calls of one session that both go on to change it would wait for each
  * other for ever. Undefined when the session is not live.
  */

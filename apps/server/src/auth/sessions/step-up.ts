@@ -20,13 +20,13 @@ const STRONG_FACTOR_TYPES = FACTOR_KINDS.flatMap(({ second }) => second?.proofs 
 type StaleRefusal = NonNullable<Endpoint['staleError']>;
 
 /**
- * Proofs that renew no freshness: a recovery code stands in for the app, and whoever sits at an open
+ * Proofs that renew no freshness: a recovery code stands in for the app, and an intruder at an open
  * session may have found the sheet that lies beside it. An application's token proves no person at all.
  */
 const STALE_FACTOR_TYPES: readonly string[] = ['recovery_codes', EXCHANGED];
 
 /**
- * Lets nobody pass but the user in person with a fresh proof (A55, A56). The door asks this of
+ * Lets only the user in person pass, with a fresh proof (A55, A56). The door asks this of
  * delicate calls; `users/addition.ts`, of an address or identity that a call turns out to add.
  */
 export function requireFreshProof(

@@ -39,7 +39,7 @@ const toSession = (row: Row): Session => ({
   expiresAt: row.expires_at,
   ip: row.ip_address,
   userAgent: row.user_agent,
-  // Written by insertSession and nobody else.
+  // Written by insertSession alone.
   factors: JSON.parse(row.factors) as Factor[],
   customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
   grantedIn: row.granted_in,
@@ -67,7 +67,7 @@ export async function findSessionByToken(
   return row && { ...toSession(row), asksForSecond: Boolean(row.asks_for_second) };
 }
 
-/** The proofs of a session; none where there is no such session. */
+/** The proofs of a session; none if there is no such session. */
 export async function findFactors(queries: Queries, sessionId: string): Promise<readonly Factor[]> {
   const row = await queries
     .selectFrom('sessions')
@@ -116,7 +116,7 @@ const insertRow = prepared((queries, session: NewRow) =>
   }),
 );
 
-/** Moves a live session on; answers it, or undefined when it ended meanwhile (A43). */
+/** Moves a live session on; returns it, or undefined if it ended meanwhile (A43). */
 export async function touchSession(
   queries: Queries,
   change: {

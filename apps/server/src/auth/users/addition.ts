@@ -13,7 +13,7 @@ import { phoneFactor } from './phone-factor.ts';
 
 /**
  * Lets a call add a way in that no declaration tells beforehand, because only the proof itself says what
- * it adds: the user in person, freshly proven, with the authenticator app where there is one (A29, A55).
+ * it adds: the user in person, freshly proven, with the authenticator app if there is one (A29, A55).
  */
 export function requireFreshOwner(deps: Deps, session: Session, user: User): void {
   requireFreshProof(deps, session.factors);
@@ -22,9 +22,9 @@ export function requireFreshOwner(deps: Deps, session: Session, user: User): voi
 
 /**
  * Guards an address that was asked for within a session (`ownerId`): the proof counts in a session
- * of that same user only, or somebody who follows a stranger's link would land in the stranger's
+ * of that same user only, or a user who follows a stranger's link would land in the stranger's
  * account (A49). A new address is a new way in: it takes a fresh proof and the second factor (A29, A55),
- * and the addresses that are there learn of it. Whoever finds an open session cannot move in.
+ * and the existing addresses are told of it. An intruder at an open session cannot move in.
  */
 export async function requireAddition(
   deps: Deps,

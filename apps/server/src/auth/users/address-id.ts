@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 /**
  * The id of an e-mail or phone number: a keyed hash of it, dressed as the random UUIDs of other ids.
  *
- * Asking for a code answers this id as `method_id`. Because it follows from the address, a known
- * and an unknown one get the same answer, before and after somebody registers it (A16); without the
- * key nobody can compute it.
+ * Asking for a code returns this id as `method_id`. Because it follows from the address, a known
+ * and an unknown one get the same id, before and after a user registers it (A16); without the
+ * key it cannot be computed.
  */
 export function addressId(deps: Deps, kind: 'email' | 'phone-number', address: string): string {
   const bytes = Buffer.from(deps.secrets.index(`${kind}-id`, address), 'base64url').subarray(0, 16);

@@ -23,8 +23,8 @@ type Profile = {
 };
 
 /**
- * Makes an account for somebody. The operator vouches for the addresses, so they count as proven: whoever
- * reads the mailbox or has the phone signs in to this account. Returns its id.
+ * Makes an account for a person. The operator vouches for the addresses, so they count as proven: the
+ * owner of the mailbox or the phone signs in to this account. Returns its id.
  */
 export async function createUser(
   deps: Deps,

@@ -11,7 +11,7 @@ const memberOf = (kind: FactorKind): Member => `rows_${kind.member}`;
 export const selectFactors = (queries: Queries) =>
   FACTOR_KINDS.map((kind) => rowsOf(kind, directly.has(queries)).as(memberOf(kind)));
 
-/** Sorted by age afterwards: ordered by SQLite, a statement is planned anew for each user. */
+/** Sorted by age afterwards: SQLite would plan an ordered statement again for each user. */
 function rowsOf({ table, columns }: FactorKind, isSqlite: boolean): RawBuilder<string | null> {
   const members = ['created_at', ...columns].flatMap((column) => [
     sql.lit(column),

@@ -33,13 +33,13 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
  * The user who has just proven that they read this mailbox: found, or created.
  *
  * The first proof of an address throws out whatever its unproven registration could have planted:
- * password, other factors, sessions, pending links and access to the gate (A40). Only where the proof
+ * password, other factors, sessions, pending links and access to the gate (A40). Only if the proof
  * was asked for within that very account (`ownerId`) they are one person, and everything stays; a
  * session that merely lies in the browser may be the impostor's. Where the account has another address
  * that is proven, this one was only typed there (or mistyped): it leaves, and its reader gets an
  * account of their own. It leaves as well, and joins `ownerId`, where the proof was asked for within
- * another account. A new address joins `ownerId` where one is given.
- * Of proofs that come together one wins; whoever has read before it is asked to come again.
+ * another account. A new address joins `ownerId` if one is given.
+ * Of proofs that come together one wins; a call that read before it is asked to try again.
  */
 export async function userByProvenEmail(
   deps: Deps,
@@ -114,7 +114,7 @@ export async function userByProvenPhone(
   return { userId, phoneId, isNew: !ownerId };
 }
 
-/** The user, or undefined where the id may come from another provider (operators, notices). */
+/** The user, or undefined if the id may come from another provider (operators, notices). */
 export const lookUpUser = (queries: Queries, userId: string): Promise<User | undefined> =>
   findUser(queries, userId);
 

@@ -15,7 +15,7 @@ type SecurityNotice = {
 
 /**
  * Tells every proven mailbox of the account what has changed, in the transaction of the change
- * (ASVS 6.3.7), in its language: whoever did not do it learns of it.
+ * (ASVS 6.3.7), in its language, so that a user learns of what they did not do.
  */
 export async function enqueueSecurityNotice(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function enqueueSecurityNotice(
   await mailAll(deps, queries, user, { template: 'security_notice', facts });
 }
 
-/** Tells them that somebody who runs the installation has entered the account. */
+/** Tells the user that an operator has entered their account. */
 export async function enqueueHelpNotice(
   deps: Deps,
   queries: Queries,

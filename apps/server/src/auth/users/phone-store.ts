@@ -8,7 +8,7 @@ export const findPhone = (queries: Queries, phoneNumber: string) =>
     .where('phone_number', '=', phoneNumber)
     .executeTakeFirst();
 
-/** Adds a proven number; answers false when another one was faster (the number is unique). */
+/** Adds a proven number; returns false if another one was faster (the number is unique). */
 export async function insertPhone(
   queries: Queries,
   phone: { phoneId: string; userId: string; phoneNumber: string; now: number },

@@ -62,7 +62,7 @@ export async function deleteUnprovenFactors(
   for (const table of PLANTED_TABLES) {
     await anyTables(queries).deleteFrom(table).where('user_id', '=', userId).execute();
   }
-  // What applications were allowed by somebody else, tokens for later use included.
+  // What an impostor has allowed applications, tokens for later use included.
   await queries.deleteFrom('idp_records').where('user_id', '=', userId).execute();
   await queries.deleteFrom('idp_consents').where('user_id', '=', userId).execute();
   await queries

@@ -51,7 +51,7 @@ export async function removeFactor(
   return { user_id: user.userId, __user: toWireUser(user) };
 }
 
-/** By what somebody may sign in: its id and the wire's word for its kind. */
+/** What a user may sign in with: its id and the wire's word for its kind. */
 export const listFactors = async (
   queries: Queries,
   userId: string,

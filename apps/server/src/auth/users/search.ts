@@ -10,7 +10,7 @@ import { findEmail } from './store.ts';
 const SEARCHES_PER_NETWORK = { max: 30, windowMs: 60_000 };
 
 /**
- * Says which password screen comes next for an address. The wire wants this answer, so it does tell
+ * Says which password screen comes next for an address. The wire wants this reply, so it does tell
  * who has an account (A16): it is counted per network, and nothing else here tells it.
  */
 export async function searchUser(

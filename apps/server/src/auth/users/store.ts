@@ -84,7 +84,7 @@ export const insertUser = (queries: Queries, userId: string, now: number): Promi
     })
     .execute();
 
-/** Adds an address; answers false when another one was faster (the address is unique). */
+/** Adds an address; returns false if another one was faster (the address is unique). */
 export async function insertEmail(
   queries: Queries,
   email: { emailId: string; userId: string; email: string; isVerified: boolean; now: number },
@@ -106,7 +106,7 @@ export async function insertEmail(
 /** An address as it was read: its id follows from it, so only with its owner it is the same. */
 type OwnedEmail = { email_id: string; user_id: string };
 
-/** Counts an address as proven; answers false when it has left this user, or was proven, meanwhile. */
+/** Counts an address as proven; returns false if it has left this user, or was proven, meanwhile. */
 export async function markEmailVerified(queries: Queries, email: OwnedEmail): Promise<boolean> {
   const result = await queries
     .updateTable('user_emails')
@@ -118,7 +118,7 @@ export async function markEmailVerified(queries: Queries, email: OwnedEmail): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes an address from this user; answers false when it has left, or was proven, meanwhile. */
+/** Takes an address from this user; returns false if it has left, or was proven, meanwhile. */
 export async function deleteUnprovenEmail(queries: Queries, email: OwnedEmail): Promise<boolean> {
   const result = await queries
     .deleteFrom('user_emails')
@@ -199,7 +199,7 @@ export const updateByOperator = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Opens or closes an account; false where it is so already. */
+/** Opens or closes an account; false if it is so already. */
 export const setSuspended = async (
   queries: Queries,
   { userId, suspendedAt }: { userId: string; suspendedAt: number | null },
@@ -213,7 +213,7 @@ export const setSuspended = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Holds a user so that nobody begins anything in their name: unlike `lockUser` it waits for a session that
+ * Holds a user so that nothing begins in their name: unlike `lockUser` it waits for a session that
  * is being stored, and a session waits for it (PostgreSQL; SQLite writes one transaction at a time).
  */
 export const holdUser = (

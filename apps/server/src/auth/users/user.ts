@@ -5,7 +5,7 @@ import type { FactorsOfUser } from '../factors.ts';
 export type User = FactorsOfUser & {
   readonly userId: string;
   readonly status: 'active' | 'pending';
-  /** The operator has closed the account: nobody can sign in to it. */
+  /** The operator has closed the account: its user cannot sign in. */
   readonly isSuspended: boolean;
   readonly name: { readonly first: string; readonly middle: string; readonly last: string };
   readonly trustedMetadata: Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ const toWireFactors = (user: User): WireFactors =>
     FACTOR_KINDS.map((kind) => [kind.wireMember, kind.toWire(valueOf(user, kind))]),
   ) as WireFactors;
 
-/** The user as somebody may see them who has proven the first of two factors: the second ones. */
+/** What a user may see of themselves after the first of two factors: the second ones. */
 export const withoutPersonalData = (user: User): User => ({
   ...user,
   name: { first: '', middle: '', last: '' },

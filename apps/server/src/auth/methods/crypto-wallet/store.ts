@@ -10,7 +10,7 @@ export const findWallet = (queries: Queries, type: WalletType, address: string) 
     .where('address', '=', address)
     .executeTakeFirst();
 
-/** Adds a proven wallet; answers false when another one was faster (the address is unique). */
+/** Adds a proven wallet; returns false if another one was faster (the address is unique). */
 export async function insertWallet(
   queries: Queries,
   wallet: { walletId: string; userId: string; type: WalletType; address: string; now: number },

@@ -37,7 +37,7 @@ function canonicalSolana(typed: string): string | undefined {
     const point = ed25519.Point.fromBytes(key);
     return point.isSmallOrder() ? undefined : typed;
   } catch {
-    // Not a point on the curve: nobody can hold its key.
+    // Not a point on the curve: no one can hold its key.
     return undefined;
   }
 }

@@ -100,7 +100,7 @@ export async function authenticateImpersonation(
   );
 }
 
-/** What a token was made for; refuses where it came with a role that its operator has no longer. */
+/** What a token was made for; refuses if it came with a role that its operator has no longer. */
 async function requireOperator(
   deps: Deps,
   queries: Queries,

@@ -9,7 +9,7 @@ import { issueToken } from '../../challenges/logic.ts';
 export const LINK_KIND = 'magic_link';
 
 /**
- * A link that signs in the reader of a mailbox, for a message that somebody else's act sends: it lives as
+ * A link that signs in the reader of a mailbox, for a message that another person's act sends: it lives as
  * long as one that they ask for, and leads to `place` of the app. No browser has begun it, so none is
  * bound to it.
  */

@@ -12,7 +12,7 @@ export const socialFactor = declareFactor({
     rows.map((row) => ({
       registrationId: row.oauth_registration_id,
       subject: row.subject,
-      // Written by `insertRegistration` and nobody else.
+      // Written by `insertRegistration` alone.
       provider: row.provider_type as OAuthProvider,
       pictureUrl: row.profile_picture_url,
       locale: row.locale,

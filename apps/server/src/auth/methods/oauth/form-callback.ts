@@ -51,7 +51,7 @@ export function nameOfCallback(deps: Deps, callback: URLSearchParams): Name | un
     const { state, first, last } = carried.parse(JSON.parse(deps.secrets.open(PURPOSE, sealed)));
     return state === callback.get('state') ? { first, last } : undefined;
   } catch {
-    // Not encrypted by us: an invented name names nobody here.
+    // Not encrypted by us: an invented name is ignored.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ export const findRegistration = (queries: Queries, issuer: string, subject: stri
     .where('subject', '=', subject)
     .executeTakeFirst();
 
-/** Adds an identity; answers false when another one was faster (issuer and subject are unique). */
+/** Adds an identity; returns false if another one was faster (issuer and subject are unique). */
 export async function insertRegistration(
   queries: Queries,
   registration: {

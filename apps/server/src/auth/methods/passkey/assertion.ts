@@ -35,7 +35,7 @@ function rpIdHash(rpId: string): Buffer {
 
 /**
  * Verifies an assertion (WebAuthn L3 §7.2) with one SHA-256 and one signature check, without a CBOR
- * reader: we ask for no extension outputs; the rare answer that has any goes to the library. A
+ * reader: we ask for no extension outputs; the rare assertion that has any goes to the library. A
  * differential test holds this against @simplewebauthn/server: whatever is accepted here, the
  * library accepts too. Undefined means refused.
  */

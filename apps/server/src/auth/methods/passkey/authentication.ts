@@ -34,7 +34,7 @@ type Started = RelyingParty & {
 
 /**
  * Begins a sign-in. Without a session the list of credentials is always empty: the authenticator offers
- * what it has, and nobody learns who has a passkey (A77). As the only factor a passkey needs user
+ * what it has, and no one learns who has a passkey (A77). As the only factor a passkey needs user
  * verification; next to another factor, presence is enough.
  */
 export async function startAuthentication(

@@ -63,7 +63,7 @@ const toPasskey = (row: Row): Passkey => ({
   isBackupEligible: row.backup_eligible === 1,
 });
 
-/** The passkey with this credential id, whoever it belongs to. */
+/** The passkey with this credential id, of any user. */
 export async function findPasskey(
   queries: Queries,
   credentialId: string,
@@ -92,7 +92,7 @@ export async function listPasskeys(
   return rows.map(toPasskey);
 }
 
-/** Adds a passkey; answers false when its credential id is taken, by anybody (A76). */
+/** Adds a passkey; returns false if its credential id is taken, by any user (A76). */
 export async function insertPasskey(
   queries: Queries,
   passkey: Passkey & { isBackedUp: boolean; now: number },
@@ -124,7 +124,7 @@ export async function insertPasskey(
 
 /**
  * Records a use, in one statement that also decides about the counter: it moves forward, or the
- * authenticator has none. Answers false when another use was faster or the passkey is gone.
+ * authenticator has none. Returns false if another use was faster or the passkey is gone.
  */
 export async function recordUse(
   queries: Queries,

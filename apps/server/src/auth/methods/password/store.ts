@@ -47,7 +47,7 @@ export const savePassword = (
     )
     .execute();
 
-/** Whether exactly this hash still stands: a password that was changed meanwhile signs nobody in. */
+/** Whether exactly this hash still stands: a password that was changed meanwhile signs no one in. */
 export async function isCurrentHash(
   queries: Queries,
   userId: string,

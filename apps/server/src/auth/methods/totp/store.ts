@@ -142,7 +142,7 @@ export async function listRecoveryCodes(
   return rows.map((row) => ({ totpId: row.totp_id, sealedCode: row.sealed_code }));
 }
 
-/** Removes secrets that nobody confirmed in time, with their recovery codes; answers how many. */
+/** Removes secrets that were not confirmed in time, with their recovery codes; returns how many. */
 export async function forgetUnconfirmedTotps(
   queries: Queries,
   now: number,

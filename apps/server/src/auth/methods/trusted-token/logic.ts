@@ -134,7 +134,7 @@ async function userOf(
     return { userId: user.userId, isNew: false };
   }
   const email = typeof value === 'string' ? canonicalEmail(value) : undefined;
-  // The issuer must say that the mailbox is the user's: an address alone links nobody (A60).
+  // The issuer must say that the mailbox is the user's: an address alone links no account (A60).
   if (!email || claims['email_verified'] !== true) throw refuse('jwt_invalid_claims');
   return userByProvenEmail(deps, queries, email);
 }
