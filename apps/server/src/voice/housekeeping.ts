@@ -22,7 +22,7 @@ const KEEP_ARMS_MS = KEEP_CALLS_MS;
 const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
 /** How long owners may want to know why a device is silent. */
 const KEEP_ENDED_DEVICES_MS = 30 * DAY_MS;
-/** How long whoever opens an old invitation is told what became of it. */
+/** How long an old invitation says what became of it. */
 const KEEP_INVITES_MS = 30 * DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;

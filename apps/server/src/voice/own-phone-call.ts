@@ -4,7 +4,7 @@ import { canText, isServedNumber } from '../limits/phone-limits.ts';
 import type { ForwardedIntercom } from '../residents/gate-lookups.ts';
 
 /**
- * The resident's own phone, where it may be called: in a country that the operator serves, and proven to
+ * The resident's own phone, if it may be called: in a country that the operator serves, and proven to
  * be theirs wherever a text can prove it. Throws what is missing.
  */
 export function requireCallable(
@@ -21,7 +21,7 @@ export function requireCallable(
   return residentNumber;
 }
 
-/** The same without a word: undefined where something is missing. */
+/** The same without a word: undefined if something is missing. */
 export function callableNumber(
   deps: Pick<Deps, 'config'>,
   intercom: Pick<ForwardedIntercom, 'residentNumber' | 'isPhoneProven'>,

@@ -34,10 +34,10 @@ export type OpenedBy =
   | { readonly kind: 'code'; readonly codeId: string }
   | { readonly kind: 'arm'; readonly armId: string }
   | { readonly kind: 'member'; readonly memberId: string }
-  /** Somebody of the home, by a tap during the call or on their own phone: the resident or a member. */
+  /** A person of the home, by a tap during the call or on their own phone: the resident or a member. */
   | { readonly kind: 'resident'; readonly residentId: string };
 
-/** What somebody of the home has decided about a live call; `residentId` is whose tap it was. */
+/** What a person of the home has decided about a live call; `residentId` is whose tap it was. */
 export type Decision = { readonly kind: 'open' | 'refuse'; readonly residentId: string };
 
 /** Stored with the call until the line carries it out. */
@@ -107,7 +107,7 @@ export type Call = {
   readonly decision?: StandingDecision;
   /** The resident wants this call on their own phone; acted on like a decision. */
   readonly callMe?: { readonly residentId: string };
-  /** How often the line was interrupted: what it was asked before is answered to nobody. */
+  /** How often the line was interrupted: replies to what it was asked before are heard by no one. */
   readonly interruptions?: number;
   /** Whose own phone is rung, or was. */
   readonly rungResident?: string;

@@ -2,7 +2,7 @@ import type { TextKey } from '../../texts/said.ts';
 import type { OpenedBy, Outcome, RecordingPurpose } from './call.ts';
 import type { Heard } from './events.ts';
 
-/** What the flow orders. The server itself answers the first group at once, with an event. */
+/** What the flow orders. The server itself carries out the first group at once, and returns an event. */
 export type CallCommand =
   | { readonly do: 'claimArm' }
   | { readonly do: 'checkCode'; readonly heard: Heard }

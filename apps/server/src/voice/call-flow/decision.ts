@@ -22,7 +22,7 @@ export function decide(call: Planned, decision: Decision, now: number): Step {
 
 type Standing = Pick<Call, 'phase' | 'openedBy' | 'decision' | 'startedAt'>;
 
-/** What a live call will come to, whoever decided it; undefined while it is undecided. */
+/** What a live call will come to by anyone's decision; undefined while it is undecided. */
 export function standingDecision(call: Standing, now: number): Decision['kind'] | undefined {
   if (isOpening(call)) return 'open';
   return hasOpenLapsed(call, now) ? undefined : call.decision?.kind;

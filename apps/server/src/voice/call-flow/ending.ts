@@ -103,7 +103,7 @@ export function goodbyeWords(call: Call, outcome: Outcome, before: readonly Call
 export const trouble = (call: Call, outcome: Outcome): Step =>
   goodbyeWords(call, outcome, [{ do: 'say', text: 'trouble' }]);
 
-/** What happens on the leg of somebody who is rung. */
+/** What happens on the leg of a person who is rung. */
 export const isMemberEvent = (event: CallEvent): boolean =>
   event.kind === 'memberAnswered' || event.kind === 'memberPressed';
 

@@ -66,7 +66,7 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   const panel = facts.assignments.find(({ intercomNumber }) => intercomNumber === from);
   const owned = ownerOf(from, facts.assignments);
   const [own] = owned;
-  // Nobody can prove a panel's number: one that is a neighbour's proven phone is no panel.
+  // A panel's number cannot be proven: one that is a neighbour's proven phone is no panel.
   const isOwnPanel = own !== undefined && own.residentId === panel?.residentId;
   if (panel && (isOwnPanel || !own?.isPhoneProven)) {
     const isForwarder = panel.residentNumber === forwardedFrom;
@@ -75,14 +75,14 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   const tested = owned.find(({ isTestOpen }) => isTestOpen);
   if (tested) return { kind: 'test', rule: 'own_phone_test', resident: tested };
   // Some carriers replace the panel's number with that of the phone that forwards. Which of several gates it
-  // was nobody can know then, and the keys of one are never played at another.
+  // was is unknown then, and the keys of one are never played at another.
   if (own && owned.length > 1) return { kind: 'voicemail', rule: 'own_phone', resident: own };
   if (own) return gate(own, 'low', 'own_phone');
 
   const [forwarder] = ownerOf(forwardedFrom, facts.assignments);
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
   // Many carriers do not say who forwarded: a caller with a number still gets the only resident's
-  // voicemail, which names nobody. Anonymous callers are rejected unanswered.
+  // voicemail, which names no one. Anonymous callers are rejected unanswered.
   const [resident] = facts.assignments;
   if (from !== undefined && forwardedFrom === undefined && resident && isOfOne(facts.assignments)) {
     return { kind: 'voicemail', rule: 'only_resident', resident };
@@ -91,10 +91,10 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 }
 
 /**
- * Whose own phone a number is: the gates that they have here. None where it is nobody's. Proof decides. A phone that was only typed counts while no neighbour at
+ * Whose own phone a number is: the gates that they have here. Empty if it belongs to no one. Proof decides. A phone that was only typed counts while no neighbour at
  * the same number could have it, because each of them has given another one. Otherwise a resident who
  * typed the phone of a neighbour who gave none would get that neighbour's callers, and their gate
- * (A52). A number that two residents claim alike, and a withheld one, belong to nobody.
+ * (A52). A number that two residents claim alike, and a withheld one, belong to no one.
  */
 function ownerOf(
   number: string | undefined,

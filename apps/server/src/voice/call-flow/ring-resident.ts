@@ -24,13 +24,13 @@ export function requestRing(call: Planned, residentId: string, now: number): Ste
 export const isWithResident = ({ phase, plan, callMe }: Call): boolean =>
   callMe !== undefined || (phase.at === 'ringing' && plan?.household[phase.index] === OWN_PHONE);
 
-/** Whether somebody at home talks to the guest. */
+/** Whether a person at home talks to the guest. */
 export const isTalking = ({ phase }: Pick<Call, 'phase'>): boolean =>
   phase.at === 'ringing' && phase.isTalking;
 
 /**
  * Whether an event is the moment to ring the resident. A code that was just given, an armed gate and a
- * member who is on the line come first: the tap is not to keep anybody outside.
+ * member who is on the line come first: the tap is not to keep any guest outside.
  */
 export function isTimeToRing({ phase }: Call, event: CallEvent): boolean {
   if (isMemberEvent(event)) return false;

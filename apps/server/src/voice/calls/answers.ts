@@ -18,7 +18,7 @@ type Wait = { readonly path: string; readonly since: number | undefined; readonl
 const RETRY_SECONDS = 5;
 
 /**
- * How webhooks are answered: to the carrier that signed them, and in time, whatever the database does.
+ * How webhooks get their reply: to the carrier that signed them, and in time, whatever the database does.
  */
 export function createAnswers(deps: VoiceDeps): {
   answer: Answer;

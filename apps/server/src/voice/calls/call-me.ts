@@ -19,9 +19,9 @@ import { showCall } from './list.ts';
 import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
 
 /**
- * "Call me": brings a live call to the own phone of whoever taps. It is stored with the call's row locked,
- * like a decision, and whoever decided before comes first: then the answer is what they decided. Throws
- * call_not_found, call_is_over, call_is_answered where a member talks to the guest already, and what is
+ * "Call me": brings a live call to the own phone of the person who taps. It is stored with the call's row locked,
+ * like a decision, and an earlier decision comes first: then that is what is returned. Throws
+ * call_not_found, call_is_over, call_is_answered if a member talks to the guest already, and what is
  * missing to call the resident's phone.
  */
 export async function callMe(

@@ -74,7 +74,7 @@ export type Counted = {
 /**
  * Judges what a guest said or keyed, counts wrong guesses and uses a limited code up, all in the
  * transaction of the call. Every code is compared, whichever fits, and a suspended intercom does
- * the same work: nobody on the line can tell why they were refused.
+ * the same work: no caller can tell why they were refused.
  */
 export async function checkCode(
   deps: Deps,
@@ -163,7 +163,7 @@ export function compareAll<T extends { readonly code: string }>(
 
 type Comparison = (code: string) => { readonly isMatch: boolean; readonly attempts: number };
 
-/** Reads what was heard once; the answer compares it with a code. */
+/** Reads what was heard once; the returned function compares it with a code. */
 function comparison(
   heard: Heard,
   profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,

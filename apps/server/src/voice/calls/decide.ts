@@ -21,7 +21,7 @@ const AUDITED = { open: 'call_opened', refuse: 'call_refused' } as const;
 const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
 
 /**
- * The resident's decision on a live call. The first one stands, whoever taps, keys or hangs up after
+ * The resident's decision on a live call. The first one stands, whatever is tapped or keyed after
  * it, but "refuse" takes an "open" back until that is carried out. It is stored with the call's row
  * locked and carried out by the line's next request, which comes at once if the line can be
  * interrupted. An "open" for which that takes too long is dropped. Returns what the call comes to.
@@ -38,7 +38,7 @@ export async function decideCall(
   }: Pick<Decision, 'kind'> & {
     readonly home: Home;
     readonly callId: string;
-    /** Half a minute later: whoever tapped may have left by then, and the others are told all the same. */
+    /** Half a minute later: the one who tapped may have left by then, and the others are told all the same. */
     tellLapse(tap: Tap): void;
   },
 ): Promise<CallDecisionAnswer> {

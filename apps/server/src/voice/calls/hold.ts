@@ -6,7 +6,7 @@ import { textsIn } from '../../texts/texts.ts';
 import type { TextKey } from '../../texts/said.ts';
 import { MESSAGE_SECONDS } from './on-line.ts';
 
-/** Every webhook is answered within five seconds, whatever the database does. */
+/** Every webhook gets its reply within five seconds, whatever the database does. */
 export const WEBHOOK_MS = 4_000;
 /** How long a call waits for the database: a failover takes up to half a minute. */
 export const HOLD_MS = 45_000;

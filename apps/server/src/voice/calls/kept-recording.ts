@@ -30,7 +30,7 @@ export async function keepRecording(
     const isLast = (await findAwaitedRecording(queries, call)) === stepHash;
     const event = { kind: 'recordingKept', seconds, isLast } as const;
     const done = await proceed(deps, queries, carrier, call, event);
-    // A line that has not been interrupted yet still asks by this step, and is answered then.
+    // A line that has not been interrupted yet still asks by this step, and gets its reply then.
     const mayAsk = isLast && call.state.phase.at === 'recording' && done.verbs.length === 0;
     if (!mayAsk) {
       // Told to the line when it asks, as if it had reported the recording itself; dropped if the line

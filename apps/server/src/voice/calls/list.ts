@@ -153,7 +153,7 @@ export type CallDetails = {
   readonly events: readonly { at: string; kind: string; details: Record<string, unknown> }[];
 };
 
-/** One call with its timeline, where the reader may know of it. */
+/** One call with its timeline, if the reader may know of it. */
 export async function showCall(
   queries: Queries,
   { callId, ...reader }: Reader & { readonly callId: string },

@@ -168,7 +168,7 @@ export async function continueStep(
 
 /**
  * Whether a guest's answer was overtaken by an interruption of the line, which therefore hears nothing of
- * the reply. Nothing may come of it: a right code would open a gate whose tones nobody plays. The guest
+ * the reply. Nothing may come of it: a right code would open a gate whose tones are never played. The guest
  * is asked again on the line's new branch; should the line be waiting all the same, it is sent there.
  */
 const isLeftBehind = ({ awaited, branch, call }: CallStep): boolean =>

@@ -37,7 +37,7 @@ const TALK_LIMIT_SECONDS = 120;
 /** The longest message of a guest. */
 export const MESSAGE_SECONDS = 60;
 
-/** What is said instead if nobody would hear the guest speak. */
+/** What is said instead if no engine would hear the guest speak. */
 const KEYPAD_WORDS: Partial<Record<TextKey, TextKey>> = {
   greeting: 'greetingKeypadOnly',
   testGreeting: 'testGreetingKeypadOnly',
@@ -141,7 +141,7 @@ async function ring(context: LineContext, { rungResident }: Call, memberId: stri
     ? ownNumber(context, rungResident)
     : memberNumber(context, memberId));
   const action = await context.actionFor('ringEnded');
-  // Nobody to call any more: the flow goes on to the next one.
+  // No one left to call: the flow goes on to the next one.
   if (number === undefined) return { verb: 'continue', action };
   return {
     verb: 'dial',
@@ -165,7 +165,7 @@ async function memberNumber(context: LineContext, memberId: string): Promise<str
 }
 
 /**
- * The own number of whoever asked for this call, also in their quiet hours. Undefined for a member who
+ * The own number of the person who asked for this call, even in their quiet hours. Undefined for a member who
  * has left meanwhile.
  */
 async function ownNumber(

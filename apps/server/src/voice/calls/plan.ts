@@ -76,7 +76,7 @@ export async function planCall(
   const people =
     gate && resolution.kind === 'gate'
       ? await membersToRing(queries, gate, { parties, now })
-      : NOBODY;
+      : NO_ONE;
   const plan: CallPlan = {
     kind: resolution.kind,
     language: gate?.profile.language ?? 'en',
@@ -100,7 +100,7 @@ async function membersToRing(
 ): Promise<ReturnType<typeof peopleToRing>> {
   const { residentId, residentNumber } = resident;
   const members = await findHouseholdAt(queries, resident);
-  if (members.length === 0) return NOBODY;
+  if (members.length === 0) return NO_ONE;
   const skipped = new Set(
     [residentNumber, parties.from, parties.forwardedFrom].filter((number) => number != null),
   );
@@ -108,4 +108,4 @@ async function membersToRing(
   return peopleToRing(members, { skipped, quiet, now });
 }
 
-const NOBODY = { rung: [], left: [] };
+const NO_ONE = { rung: [], left: [] };

@@ -57,7 +57,7 @@ function addStepRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer }: Answ
   }
 }
 
-/** What a carrier reports of a call, or answers for it. */
+/** What a carrier reports of a call, or replies for it. */
 function addReportRoutes(
   voice: FastifyInstance,
   deps: VoiceDeps,

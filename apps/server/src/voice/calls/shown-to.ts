@@ -6,7 +6,7 @@ import type { Home } from '../../residents/home.ts';
 export type Reader = { readonly home: Home; readonly now: number };
 
 /**
- * The calls that somebody of a home may know of. A member has nothing to do with the owner's private
+ * The calls that a person of a home may know of. A member has nothing to do with the owner's private
  * callers and tests, nor with what happened before they came.
  */
 export const isShownTo =

@@ -45,7 +45,7 @@ export async function stageReader(
 const toState = ({ telling_state: text }: Running): Call | null =>
   text === null ? null : (JSON.parse(text) as Call);
 
-/** Names of whoever may be rung, by the id of a member or of an account. */
+/** Names of those who may be rung, by the id of a member or of an account. */
 async function namesOfRung(queries: Queries, residentId: string): Promise<Names> {
   const members = await findHousehold(queries, residentId);
   return new Map([
@@ -54,7 +54,7 @@ async function namesOfRung(queries: Queries, residentId: string): Promise<Names>
   ]);
 }
 
-/** Who turned the guest away by a tap: the reader, or somebody else of the home. */
+/** Who turned the guest away by a tap: the reader, or another person of the home. */
 function refuserOf({ phase, decision }: Call, userId: string): GateCall['refused_by'] {
   const isRefused =
     decision?.kind === 'refuse' && 'outcome' in phase && phase.outcome === 'refused';

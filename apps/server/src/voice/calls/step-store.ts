@@ -141,7 +141,7 @@ const updateStep = prepared(
       .where('step_hash', '=', answer.stepHash),
 );
 
-/** Forgets that a step was answered: its guest heard another reply. */
+/** Forgets the reply to a step: its guest heard another one. */
 export const forgetReply = (queries: Queries, { stepHash }: { stepHash: string }) =>
   queries
     .updateTable('call_steps')

@@ -115,7 +115,7 @@ export const toCall = (row: CallRow): StoredCall => ({
 /** PostgreSQL locks rows that are read for a change; SQLite has one writer. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** A call that somebody of a home may act in, read for a change: PostgreSQL locks its row. */
+/** A call that a person of a home may act in, read for a change: PostgreSQL locks its row. */
 export async function findCallOfHome(
   queries: Queries,
   engine: Engine,

@@ -104,7 +104,7 @@ function createNews(deps: VoiceDeps, home: Home) {
     const reader = { home, now: deps.clock.now() };
     const { calls } = await listCalls(deps.db.read, reader, { limit: WATCHED_CALLS });
     const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
-    // Its gate was removed: the app asks anew, and its card goes.
+    // Its gate was removed: the app asks again, and its card goes.
     isOneGone = going.some((id) => !calls.some((call) => call.call_id === id));
     going = calls.filter(({ outcome }) => outcome === null).map(({ call_id: id }) => id);
     for (const call of changed) known.set(call.call_id, JSON.stringify(call));

@@ -8,7 +8,7 @@ import { openedId, type StoredCall } from './store.ts';
 
 /**
  * Tells other programs what a step has changed for the gate, in its transaction: a guest is there, or how
- * it came out. Ordinary callers, tests and the demo line are nobody's event.
+ * it came out. Ordinary callers, tests and the demo line cause no event.
  */
 export async function tellGate(
   deps: Pick<Deps, 'clock' | 'webhooks'>,

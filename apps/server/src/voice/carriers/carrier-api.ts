@@ -57,7 +57,7 @@ const MAX_RECORDING_BYTES = 4 * 1024 * 1024;
 
 const GONE: readonly number[] = [404, 410];
 
-/** A carrier's answer to a request for sound. */
+/** A carrier's reply to a request for sound. */
 export function readRecording(reply: Response): Recording | undefined {
   const length = Number(reply.headers.get('content-length') ?? 0);
   if (!reply.ok || !reply.body || length > MAX_RECORDING_BYTES) {

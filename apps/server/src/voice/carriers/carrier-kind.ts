@@ -18,9 +18,9 @@ export type CarrierKind<Name extends CarrierName = CarrierName> = {
     account: AccountAt<Name>,
     deps: Pick<Deps, 'secrets'> & { readonly voices: Voices },
   ): Carrier | undefined;
-  /** Its REST interface, if the account has one; absent where there is none elsewhere. */
+  /** Its REST interface, if the account has one; absent if there is none elsewhere. */
   api?(account: AccountAt<Name>, deps: Pick<Deps, 'config' | 'fetch'>): CarrierApi | undefined;
-  /** Opens its line as long as the server runs; absent where it calls us. */
+  /** Opens its line as long as the server runs; absent if it calls us. */
   connect?(account: AccountAt<Name>, app: FastifyInstance, deps: VoiceDeps): void;
   readonly check: CarrierCheck<Name>;
 };

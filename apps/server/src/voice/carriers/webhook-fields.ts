@@ -47,7 +47,7 @@ export const readLeg = (form: Form): Leg => ({
  * Whose `CallStatus` comes after a `<Dial>` has ended: the caller's, or one that the carrier's
  * reference leaves open. The member's leg is over by then, whether or not the guest is still there.
  */
-export type DialStatus = 'callers' | 'anybodys';
+export type DialStatus = 'callers' | 'unknown';
 
 /**
  * The result of the verb that a step waited for. Missing members mean silence or nothing, never an

@@ -11,7 +11,7 @@ import { OVER_SECONDS } from './ring.ts';
 import { gateOfNotice, titleAt } from '../../home/people/names.ts';
 import { findNoticeSettings } from '../../home/notices/store.ts';
 
-/** An "open" that somebody of a home has tapped in a call. */
+/** An "open" that a person of a home has tapped in a call. */
 export type Tap = Pick<StoredCall, 'callId' | 'intercomId'> & { readonly residentId: string };
 
 /**

@@ -28,7 +28,7 @@ export const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
   silence: 'silence',
 };
 
-/** `callId` is null where no call is the occasion. */
+/** `callId` is null if no call is the occasion. */
 type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> & {
   readonly callId: string | null;
   readonly startedAt?: number | undefined;
@@ -38,7 +38,7 @@ type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> &
 const TOLD_TO_ALL: readonly Notice['kind'][] = ['opened', 'refused', 'message'];
 
 /**
- * Tells everybody of the home whom it concerns what happened, each on the ways that they chose and in
+ * Tells everyone of the home whom it concerns what happened, each on the ways that they chose and in
  * their language, in the transaction of what it tells about. What is said names labels and people, never
  * a code.
  */
@@ -89,7 +89,7 @@ async function notifyPerson(
 const pageOf = ({ callId }: NoticeCall, home: Home): string =>
   callId === null ? '/dashboard' : callPage(callId, home);
 
-/** Path of the app's page about a call, as somebody of the home opens it. */
+/** Path of the app's page about a call, as a person of the home opens it. */
 export const callPage = (callId: string, { homeId }: Pick<Home, 'homeId'>): string => {
   const query = { call: callId, ...(homeId === null ? {} : { home: homeId }) };
   return `/tables/call?${new URLSearchParams(query).toString()}`;

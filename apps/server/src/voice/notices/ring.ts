@@ -15,7 +15,7 @@ import { findRingingDevices } from '../../home/notices/device-store.ts';
 import { pushToDevices, RING_SECONDS } from '../../home/notices/push-to-devices.ts';
 import { findNoticeSettings, findToldKinds, hasComeOut } from '../../home/notices/store.ts';
 
-/** A call at the gate of which somebody is to be told that it rings, or what came of the ringing. */
+/** A call at the gate whose ringing, or its outcome, is to be reported. */
 export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
   readonly residentId: string;
   /** Unset while it rings. */
@@ -30,8 +30,8 @@ export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
 export const OVER_SECONDS = 300;
 
 /**
- * What a step changes for whoever is rung: a call at the gate begins to ask its guest, or has come out.
- * Nobody is rung for ordinary callers, tests and the demo line, nor for a gate that opens by itself.
+ * What a step changes for those who are rung: a call at the gate begins to ask its guest, or has come out.
+ * No one is rung for ordinary callers, tests and the demo line, nor for a gate that opens by itself.
  */
 export function ringingChange(
   { callId, intercomId, residentId, state: before }: StoredCall,
@@ -49,8 +49,8 @@ export function ringingChange(
 }
 
 /**
- * Tells every browser of everybody in the home: at once, beside the call and never in its way. Where no
- * browser has asked for it, nobody is told.
+ * Tells every browser of everyone in the home: at once, beside the call and never in its way. Where no
+ * browser has asked for it, no one is told.
  */
 export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
   const fail = (error: unknown): void =>
@@ -75,7 +75,7 @@ async function wordsOf(
     return { ...texts.ringing, push: { ...push, lateSubject: texts.rang, answers } };
   }
   const told = await findToldKinds(deps.db.read, callId);
-  // A gate that was armed opened before anybody was rung.
+  // A gate that was armed opened before anyone was rung.
   if (!told.includes('asked')) return undefined;
   const isTold = ENDS.some((kind) => told.includes(kind) && kinds.includes(CHOICES[kind]));
   if (isTold) return undefined;
@@ -115,7 +115,7 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home):
   if (!words) return;
   const gate = await gateOfNotice(read, home, change.intercomId);
   await deps.db.write(async (queries) => {
-    // A guest with a code may be faster than we are: nobody is told of what is over.
+    // A guest with a code may be faster than we are: what is over is not reported.
     if (change.outcome === undefined && (await hasComeOut(queries, callId))) return;
     await pushToDevices(deps, queries, devices, {
       ...words,

@@ -31,7 +31,7 @@ export type AskedSpeech = {
 export type Ear = {
   /** Returns once the signal ends the guest's patience, if not before. */
   hear(clip: Clip, asked: AskedSpeech): Promise<HeardSpeech>;
-  /** Whether guests may be asked to speak: the engine has answered, and has not failed since. */
+  /** Whether guests may be asked to speak: the engine has replied, and has not failed since. */
   readonly isListening: () => boolean;
   /** Wakes the engine, again and again until it replies in one language. Resolves then, or at the stop. */
   warmUp(): Promise<void>;
@@ -133,5 +133,5 @@ async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
   }
 }
 
-/** An error's own words: an engine's answer may hold what was said, and is no part of them. */
+/** An error's own words: an engine's reply may hold what was said, and is no part of them. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');

@@ -4,7 +4,7 @@ import { createEar, type Ear } from './ear.ts';
 import { openRecogniser } from './open-recogniser.ts';
 import { languagesOf } from './wake.ts';
 
-/** An ear on the engine that the operator configured; undefined where there is none. */
+/** An ear on the engine that the operator configured; undefined if there is none. */
 export function openEar(
   deps: Pick<Deps, 'config' | 'clock' | 'counters' | 'log' | 'fetch'>,
 ): Ear | undefined {

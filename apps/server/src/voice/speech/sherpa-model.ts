@@ -19,7 +19,7 @@ export type SherpaModel = {
 };
 
 /**
- * The model that a folder holds; undefined where it is of none of the three kinds that we know. They are
+ * The model that a folder holds; undefined if it is of none of the three kinds that we know. They are
  * told apart by the names of their files in sherpa-onnx's own archives (`base-encoder.int8.onnx`).
  */
 export function modelOf(

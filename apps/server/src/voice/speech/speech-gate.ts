@@ -13,7 +13,7 @@ const MAX_CLIP_SECONDS = 12;
 const MARGIN_MS = 200;
 
 /**
- * Returns the part of a clip that holds speech; undefined where there is none. Nothing else is sent:
+ * Returns the part of a clip that holds speech; undefined if there is none. Nothing else is sent:
  * on silence and on clicks, engines invent sentences.
  */
 export function spokenPart({ samples, rate }: Clip): Clip | undefined {

@@ -11,8 +11,8 @@ const message = z.union([
 ]);
 
 /**
- * A Vosk server's WebSocket: the sample rate, the sound in pieces, and the end, each answered by a
- * message; pieces that ended an utterance and the end are answered by its text.
+ * A Vosk server's WebSocket: the sample rate, the sound in pieces, and the end, each followed by a
+ * message; for pieces that ended an utterance, and for the end, that is its text.
  */
 export const createVoskRecogniser = (template: string): Recogniser => ({
   name: 'vosk',
@@ -45,7 +45,7 @@ export const createVoskRecogniser = (template: string): Recogniser => ({
         if (text === null) return end(new RecogniserFailure('Vosk sent no transcription.'));
         answered += 1;
         if (text !== undefined) heard.push(text);
-        // The configuration is not answered; every piece is, and the end.
+        // The configuration gets no reply; every piece does, and the end.
         if (answered > chunks) end();
       });
       socket.addEventListener('close', () => end(new RecogniserFailure('Vosk hung up.')));

@@ -12,7 +12,7 @@ const HUM: Clip = {
   ),
 };
 
-/** Has an engine load what it needs for a language; throws where it cannot. */
+/** Has an engine load what it needs for a language; throws if it cannot. */
 export const wake = (recogniser: Recogniser, language: Language): Promise<string> =>
   recogniser.recognise(HUM, language, AbortSignal.timeout(WAKE_TIMEOUT_MS));
 

@@ -60,7 +60,7 @@ async function answerTo(
   command: CallCommand,
 ): Promise<CallEvent | undefined> {
   switch (command.do) {
-    // An armed gate opens once, which nobody could note.
+    // An armed gate opens once, which could not be recorded.
     case 'claimArm':
       return { kind: 'armClaimed', armId: null };
     case 'checkCode':

@@ -5,7 +5,7 @@ import { urlOfStep, type StandbyCall } from './standby-step.ts';
 /**
  * A member's key may reach another instance than the one that rang them and that the caller's line will
  * ask: then the caller's line is sent on with what was keyed. Without the carrier's interface the line
- * asks when the ringing ends, and is answered by what that instance knows.
+ * asks when the ringing ends, and gets what that instance knows.
  */
 export function bringBack(deps: VoiceDeps, before: StandbyCall, after: Call): void {
   const { phase } = after;

@@ -10,7 +10,7 @@ import { continueFromStandby, receiveFromStandby, recoverFromStandby } from './d
 import { createFence } from './fence.ts';
 import { land } from './land.ts';
 
-/** Both together are shorter than a webhook may take; a primary that answers at all is faster. */
+/** Both together are shorter than a webhook may take; a primary that replies at all is faster. */
 const PRIMARY_MS = 2_000;
 const STANDBY_MS = 1_500;
 

@@ -119,7 +119,7 @@ type Taken = {
   readonly recording?: { readonly seconds: number; readonly name: string | null } | null;
 };
 
-/** Decides a step once, and answers only when it is on the disk of this instance. */
+/** Decides a step once, and returns only when it is on the disk of this instance. */
 async function take(
   { deps, read, carrier }: Context,
   found: StandbyCall,

@@ -13,7 +13,7 @@ import {
 
 /**
  * Judges what a guest gave by the codes of the standby. A code with so many uses is not taken: the
- * primary may have counted one that the standby has not seen, and nobody could count this one. Wrong
+ * primary may have counted one that the standby has not seen, and this one could not be counted. Wrong
  * codes are counted in memory, as strictly as otherwise, and switch codes off here.
  */
 export async function judge(

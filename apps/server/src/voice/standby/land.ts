@@ -79,7 +79,7 @@ async function storeCall(
 
 /**
  * Inserts a call of which nothing is on record; its tries are counted with its steps. False, and nothing
- * is written, where the resident was erased.
+ * is written, if the resident was erased.
  */
 export async function insertStandbyCall(
   queries: Queries,

@@ -68,7 +68,7 @@ async function write(
     outcome: isNewer ? outcome : null,
     now: at,
   });
-  // That somebody rang is told with its step; so is an opening after another end was told.
+  // That a guest rang is reported with its step; so is an opening after another end was reported.
   const isNews = outcomeOf(state) === undefined || (isOpened(state) && !isOpened(row.state));
   if (isNewer || isNews) {
     const before = isNews ? { ...row, state: record.state } : row;

@@ -14,7 +14,7 @@ export const opensBy = (reply: string): boolean =>
   (JSON.parse(reply) as readonly Verb[]).some(({ verb }) => verb === 'continue');
 
 /**
- * Undoes an opening that nobody heard: the primary committed it when the standby had answered the same
+ * Undoes an opening that no one heard: the primary committed it when the standby had decided the same
  * step otherwise. The code or the arm is not used, and the call stands where the guest was left. An
  * opening that the line has reported stays.
  */

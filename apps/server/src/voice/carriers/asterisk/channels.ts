@@ -12,7 +12,7 @@ export type Channels = {
    */
   open(channelId: string, about?: { parentId?: string; isTakenOver?: boolean }): Line;
   has(channelId: string): boolean;
-  /** Delivers an event to the line of its channel; returns false where there is none. */
+  /** Delivers an event to the line of its channel; returns false if there is none. */
   deliver(event: AriEvent): boolean;
   /** Stops listening; a wait on the line ends with ChannelGone. */
   close(channelId: string): void;

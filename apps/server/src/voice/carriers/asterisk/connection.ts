@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 5_000;
 /** What a stop leaves to calls that are about to end. */
 export const STOP_GRACE_MS = 4_000;
 
-/** Asterisk hears no speech by itself: where no engine listens, the keypad is the way in. */
+/** Asterisk hears no speech by itself: if no engine listens, the keypad is the way in. */
 const traitsWith = (ear: Ear | undefined): CarrierTraits => ({
   ...asteriskAccount.line,
   name: 'asterisk',
@@ -160,7 +160,7 @@ export function connectAsterisk(
   };
 }
 
-/** Whether somebody has our application. */
+/** Whether a client holds our application. */
 async function isTaken(access: AriAccess): Promise<boolean> {
   try {
     await ari(access, 'GET', `/applications/${encodeURIComponent(access.app)}`);

@@ -116,7 +116,7 @@ async function talk(
   }
 }
 
-/** Returns when the talk is over; a member who keys 9 is answered as at the whisper. */
+/** Returns when the talk is over; a member who keys 9 opens as at the whisper. */
 async function untilOver(
   deps: CallDeps,
   { member }: { readonly member: Line },

@@ -70,7 +70,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
     // Its own event may have come meanwhile.
     if (channels.has(channel.id)) return;
     if (!isOwn) {
-      voice.log.warn({ channel: channel.id }, 'a channel of somebody else is in our application');
+      voice.log.warn({ channel: channel.id }, 'a channel of another client is in our application');
     } else if (purpose === undefined) {
       run(channel.id, runCall(deps, channel, { isTakenOver: true }));
     } else if (!listed.includes(callerId) || !(await isTalking(access, channel.id))) {

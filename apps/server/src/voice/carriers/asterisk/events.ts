@@ -64,7 +64,7 @@ export type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'
 /** Any event of the stream. */
 export type StreamEvent = z.infer<typeof ariEvent>;
 
-/** One message of the event stream; undefined where no gate call needs it. */
+/** One message of the event stream; undefined if no gate call needs it. */
 export function parseAriEvent(text: string): StreamEvent | undefined {
   let value: unknown;
   try {

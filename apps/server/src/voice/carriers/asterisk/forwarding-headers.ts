@@ -7,7 +7,7 @@ const MAX_ENTRIES = 10;
 
 /**
  * Who forwarded the call: the newest Diversion (RFC 5806), else the last-but-one entry of
- * History-Info (RFC 7044). Empty where the trunk says nothing.
+ * History-Info (RFC 7044). Empty if the trunk says nothing.
  */
 export async function forwardedFrom(access: AriAccess, channelId: string): Promise<string> {
   const diversion = await header(access, channelId, 'Diversion', 1);

@@ -57,7 +57,7 @@ export async function gatherKeysOrSpeech(
   return { keys: await gatherKeys(line, { ...asked, text }) };
 }
 
-/** What came first; undefined where speech is not understood now. */
+/** What came first; undefined if speech is not understood now. */
 async function listen(listening: Listening): Promise<LineReport | undefined> {
   const { line, asked } = listening;
   const { inbox } = line;

@@ -10,7 +10,7 @@ export const EAR = 'ear';
 
 /** Listens to one caller beside whatever is played to them. */
 export type LineEar = {
-  /** What was said since the last time; undefined where Asterisk has no recording of it. */
+  /** What was said since the last time; undefined if Asterisk has no recording of it. */
   take(): Promise<Clip | undefined>;
   /** Ends the listening; no sound of the caller is left behind. Never rejects. */
   close(): Promise<void>;

@@ -19,8 +19,8 @@ const BUSY_CAUSE = '17';
 const NOTE_MS = 250;
 
 /**
- * Performs one verb on one line. Returns the verbs of the next step where it leads to one; throws
- * ChannelGone where it ends the call.
+ * Performs one verb on one line. Returns the verbs of the next step if it leads to one; throws
+ * ChannelGone if it ends the call.
  */
 export async function performVerb(
   deps: CallDeps,

@@ -3,7 +3,7 @@ import { ari, askAri, ChannelGone, Interrupted, type AriAccess } from './ari.ts'
 import type { AriEvent } from './events.ts';
 import { beepOnLine, type Line } from './line.ts';
 
-/** A message and how long it is, 0 where nothing was said. */
+/** A message and how long it is, 0 if nothing was said. */
 export type LineRecording = { readonly name: string; readonly seconds: number };
 
 /** Asterisk closes the file and tells so before it lets go of the channel. */
@@ -32,7 +32,7 @@ export async function recordLine(
   try {
     return await followRecording(line, { name, maxSeconds });
   } catch (error) {
-    // What was said until then is discarded: the guest is answered instead.
+    // What was said until then is discarded: the guest gets a reply instead.
     if (error instanceof Interrupted) {
       const path = `/recordings/live/${encodeURIComponent(name)}`;
       await ari(line.access, 'DELETE', path).catch(() => {});
@@ -75,7 +75,7 @@ export async function isRecording(access: AriAccess, name: string): Promise<bool
   return reply.ok;
 }
 
-/** The length of a recording that Asterisk keeps, rounded up; 0 where there is none. */
+/** The length of a recording that Asterisk keeps, rounded up; 0 if there is none. */
 export async function storedSeconds(access: AriAccess, name: string): Promise<number> {
   const path = `/recordings/stored/${encodeURIComponent(name)}/file`;
   const reply = await askAri(access, 'GET', path);

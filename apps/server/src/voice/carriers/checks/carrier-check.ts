@@ -20,7 +20,7 @@ export type CarrierCheck<Name extends CarrierName = CarrierName> = {
    * first finding says whether it replies at all.
    */
   findings?(account: AccountAt<Name>, world: World, wanted: Wanted | undefined): Promise<Finding[]>;
-  /** Absent where every key may delete recordings. */
+  /** Absent if every key may delete recordings. */
   readonly deletion?: {
     /** The name of a recording that does not exist. */
     readonly noRecording: string;

@@ -28,7 +28,7 @@ export function postToSimulator(
 
 /**
  * In development every phone forwards as it should: a test call comes straight back to the number that
- * called, as a mobile network would deliver it. Nobody speaks at the simulator, so a message of `RE7`
+ * called, as a mobile network would deliver it. There is no voice at the simulator, so a message of `RE7`
  * is seven seconds of a tone.
  */
 export const createSimulatorApi = (

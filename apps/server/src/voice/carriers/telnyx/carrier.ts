@@ -48,7 +48,7 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
     readAction(awaited, form) {
       // The reference does not say whose `CallStatus` follows a `<Dial>`; a guest who may still be
       // there is let in. If they had left, the end of the call says when.
-      const signal = readAction(awaited, form, 'anybodys');
+      const signal = readAction(awaited, form, 'unknown');
       if (signal.kind !== 'recorded') return signal;
       // Its links expire after ten minutes; it finds a recording again by account and call.
       const recording = `${field(form, 'AccountSid')}/${field(form, 'CallSid')}`;

@@ -49,7 +49,7 @@ async function checkTelnyx(
   const check = 'telnyx webhooks';
   if (account.connectionId === undefined) {
     const detail =
-      'Without TELNYX_CONNECTION_ID, the id of the TeXML application, nobody can look at them, and the forwarding check cannot call.';
+      'Without TELNYX_CONNECTION_ID, the id of the TeXML application, they cannot be looked up, and the forwarding check cannot call.';
     return [...findings, warning(check, detail)];
   }
   const url = `${api}/texml_applications/${encodeURIComponent(account.connectionId)}`;

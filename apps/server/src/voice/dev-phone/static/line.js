@@ -26,7 +26,7 @@ export function createLine(ui) {
     ...over,
   });
 
-  /** Runs a reply; answers when the line has nothing left to do. */
+  /** Runs a reply; returns when the line has nothing left to do. */
   async function run(verbs, mine) {
     for (const verb of verbs) {
       if (call !== mine) return;
