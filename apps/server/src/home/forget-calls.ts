@@ -7,7 +7,7 @@ const CHUNK = 500;
 
 /**
  * Deletes the calls of a resident, at the gates that are meant, with their timelines and replies. Recordings at
- * the carrier follow by a trigger. A call in which somebody does something at this moment stays: it has come in
+ * the carrier follow by a trigger. A call that another transaction writes at this moment stays: it has come in
  * since the home was held (`holdHome`), and may wait for what is held.
  */
 export const forgetCalls = (queries: Queries, at: GatesOf): Promise<void> =>

@@ -7,12 +7,12 @@ import { holdGuessState } from './codes/store.ts';
 
 /**
  * Takes hold of what others hold while something goes on at a home, before much of it is deleted: what they
- * do is seen, or they see that it is gone, and nobody waits for somebody who waits for them.
+ * do is seen, or they see that it is gone, and no two wait for each other.
  *
  * This is the order for every transaction that takes more than one of these (PostgreSQL; it holds each row
  * that a transaction has written, too):
  *
- * 1. the caller's session, and their role; the building, for whoever moves in or out
+ * 1. the caller's session, and their role; the building, for a move in or out
  * 2. the resident's turn (`takeTurn`)
  * 3. memberships: a member's call holds its own
  * 4. calls, and then their steps
@@ -20,7 +20,7 @@ import { holdGuessState } from './codes/store.ts';
  * 6. the count of wrong guesses at a gate
  * 7. codes, links and all the rest
  *
- * Rows of one table are held in the order of their keys. Clearing up waits for nobody
+ * Rows of one table are held in the order of their keys. Clean-up does not wait
  * (`heldUnlessTaken`).
  */
 export async function holdHome(

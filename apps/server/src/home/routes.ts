@@ -16,7 +16,7 @@ import { addPeopleRoutes } from './people/routes.ts';
 import { addQuietHoursRoutes } from './quiet/routes.ts';
 import { addGateStatusRoutes } from './status/routes.ts';
 
-/** What people settle for a gate before anybody calls. `placeCall` is unset where no carrier can. */
+/** What people settle for a gate before a guest calls. `placeCall` is unset if no carrier can. */
 export function addHomeRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -29,7 +29,7 @@ const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
     .returning('arm_id'),
 );
 
-/** Takes the use of a window back: nobody heard that it opened. */
+/** Takes the use of a window back: the guest never heard that it opened. */
 export const rearm = (queries: Queries, armId: string): Promise<unknown> =>
   queries.updateTable('arms').set({ used_at: null }).where('arm_id', '=', armId).execute();
 

@@ -41,7 +41,7 @@ const CHOSEN_BY_MEMBER = { name: 'guest-code-chosen', max: 10, windowMs: DAY_MS 
 /** Who makes a code or takes one back, and from where. */
 type Maker = { readonly home: Home; readonly client: Client };
 
-/** A code as whoever made it sees it. */
+/** A code as its maker sees it. */
 export type ShownCode = GuestCode & { readonly lastOpenedAt: number | null };
 
 /** The codes of a gate as one of its people sees them. */
@@ -52,7 +52,7 @@ export type ShownCodes = {
 };
 type MadeBy = { readonly membershipId: string; readonly name: string };
 
-/** Everybody's own codes but for revoked ones, oldest first; the owner learns of the others'. */
+/** The reader's own codes except revoked ones, oldest first; an owner also sees those of members. */
 export async function listGuestCodes(deps: Deps, home: Home): Promise<ShownCodes> {
   const { read } = deps.db;
   const { intercomId } = await intercomOf(read, home);
@@ -78,7 +78,7 @@ const isMadeBy =
   ({ membershipId }: GuestCode): boolean =>
     membershipId === homeId;
 
-/** Makes a code: the wish of whoever makes it, if it is strong and free, or a random one. */
+/** Makes a code: the one that its maker asks for, if it is strong and free, or a random one. */
 export async function createGuestCode(
   deps: Deps,
   { home, client }: Maker,
@@ -124,8 +124,8 @@ export async function createGuestCode(
 }
 
 /**
- * Where somebody has as many codes as they may, takes the oldest of theirs out of the list that can never open
- * again. Throws guest_codes_full where there is none. The owner's standing codes count with their others.
+ * If a person has as many codes as they may, takes the oldest of theirs out of the list that can never open
+ * again. Throws guest_codes_full if there is none. The owner's standing codes count with their others.
  */
 async function requireRoom(
   deps: Deps,
@@ -144,7 +144,7 @@ async function requireRoom(
   await revokeGuestCode(queries, { codeId, intercomId, madeBy: undefined, now });
 }
 
-/** A code that nobody could give at the gate is not made. */
+/** A code that no guest could give at the gate is not made. */
 function requireHeard({ hearsSpeech }: LineTraits, { code, kind }: GuestCodeBody): void {
   if (hearsSpeech) return;
   if (code !== undefined && isWordCode(code)) throw refuse('words_not_heard', { field: 'code' });

@@ -10,7 +10,7 @@ import type { Schedule } from '../rules/code-validity.ts';
 const SEAL_PURPOSE = 'guest-code';
 const INDEX_PURPOSE = 'guest-code';
 
-/** A code that a resident made for somebody, with its limits. */
+/** A code that a resident made for a guest, with its limits. */
 export type GuestCode = {
   readonly codeId: string;
   readonly intercomId: string;
@@ -83,7 +83,7 @@ const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
   code: row.sealed_code === '' ? '' : secrets.open(SEAL_PURPOSE, row.sealed_code),
   startsAt: row.starts_at,
   endsAt: row.ends_at,
-  // Written by insertGuestCode and nobody else.
+  // Written by insertGuestCode alone.
   schedule: row.schedule === null ? null : (JSON.parse(row.schedule) as Schedule),
   maxUses: row.max_uses,
   uses: row.uses,
@@ -127,7 +127,7 @@ export const findLastOpenings = async (
   );
 };
 
-/** The code behind a share link, also where it is not valid now; undefined once it is revoked. */
+/** The code behind a share link, even if it is not valid now; undefined once it is revoked. */
 export const findGuestCodeByShare = async (
   queries: Queries,
   secrets: Secrets,
@@ -169,7 +169,7 @@ const useCode = prepared((queries, { codeId }: { codeId: string }) =>
     .returning('code_id'),
 );
 
-/** Takes one use of a code back: nobody heard that it opened. */
+/** Takes one use of a code back: the guest never heard that it opened. */
 export const returnGuestCode = (queries: Queries, codeId: string): Promise<unknown> =>
   queries
     .updateTable('guest_codes')
@@ -180,7 +180,7 @@ export const returnGuestCode = (queries: Queries, codeId: string): Promise<unkno
 
 /**
  * Takes a code out of use and forgets it; its id stays for the call history. `madeBy` is the member whose
- * it must be, if it must be somebody's.
+ * it must be, if that matters.
  */
 export const revokeGuestCode = async (
   queries: Queries,
@@ -271,7 +271,7 @@ export const saveGuessState = (
     .execute();
 };
 
-/** What the resident called a code, also after it was revoked. */
+/** What the resident called a code, even after it was revoked. */
 export const findGuestCodeLabel = async (
   queries: Queries,
   codeId: string,

@@ -29,13 +29,13 @@ import {
 const CHECK_WINDOW_MS = 90_000;
 const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
 
-/** Places a call of which only the coming back counts; throws where the carrier refuses. */
+/** Places a call of which only the coming back counts; throws if the carrier refuses. */
 export type PlaceTestCall = (call: { to: string; from: string; token: string }) => Promise<unknown>;
 
 type Check = {
   readonly condition: ForwardingCondition;
   readonly ip: string;
-  /** Unset where the carrier cannot. */
+  /** Unset if the carrier cannot. */
   readonly placeCall: PlaceTestCall | undefined;
 };
 

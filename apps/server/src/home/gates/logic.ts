@@ -24,7 +24,7 @@ import { nameTheOnlyGate } from './store.ts';
 
 type GateOwner = Owner & { readonly home: Home };
 
-/** The gates that somebody belongs to, each with the one thing to say about it. */
+/** The gates that a person belongs to, each with the one thing to say about it. */
 export async function listGates(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   home: Home,
@@ -45,7 +45,7 @@ export async function listGates(
   return { gates: await Promise.all(gates), has_room: hasRoom };
 }
 
-/** One of them; throws gate_not_found where it is none of theirs. */
+/** One of them; throws gate_not_found if it is none of theirs. */
 export async function showGate(
   deps: Deps,
   { home, client }: Pick<GateOwner, 'home' | 'client'>,

@@ -15,8 +15,8 @@ import { closeInvites, deleteAllOfGate, nameTheOnlyGate } from './store.ts';
 
 /**
  * Removes a gate with all that belongs to it: its codes and links open nothing from this moment on, a call
- * that is live there ends with its next step, and whoever belonged to no other gate of the home is out. Its
- * number rests, for whoever comes to the building next.
+ * that is live there ends with its next step, and members who belonged to no other gate of the home are out. Its
+ * number rests, for the next resident of the building.
  */
 export async function removeGate(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function removeGate(
 
 /**
  * The same within a transaction that holds the home (`holdHome`), once: a second time it would wait for a guest
- * who has come since. Whoever commits it ends it (`endRemoval`).
+ * who has come since. The caller that commits it also ends it (`endRemoval`).
  */
 export async function removeGateIn(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function endRemoval(own: Pick<Deps, 'db' | 'changes'>, residentId: 
   publishGates(own, residentId);
 }
 
-/** Tells whoever looks at a resident's gates that they are others now. */
+/** Tells open pages that a resident's gates have changed. */
 export function publishGates({ changes }: Pick<Deps, 'changes'>, residentId: string): void {
   for (const topic of [homeTopic(residentId), callsTopic(residentId)]) changes.publish(topic);
 }

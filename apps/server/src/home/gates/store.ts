@@ -4,7 +4,7 @@ import { readGates } from '../../residents/gates-column.ts';
 import { forgetCalls } from '../forget-calls.ts';
 
 /**
- * Says of whoever belongs to a home to which gate, where that went without saying: there was one. Whatever
+ * Records to which gate each member of a home belongs, once that no longer goes without saying. Whatever
  * is added later is none of theirs unless they are invited to it.
  */
 export async function nameTheOnlyGate(queries: Queries, residentId: string): Promise<void> {

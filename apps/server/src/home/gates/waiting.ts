@@ -10,7 +10,7 @@ const GATES_IN_ROUND = 500;
 
 /**
  * Gives numbers to waiting gates, the longest-waiting first, each in a transaction that
- * also tells its resident. A building for which none is free keeps nobody else waiting. Returns how many
+ * also tells its resident. A building for which none is free keeps no other waiting. Returns how many
  * have got one.
  */
 export async function serveWaiting(own: Deps): Promise<number> {

@@ -9,7 +9,7 @@ import { findKeepDays, forgetCallsOf, saveKeepDays } from './store.ts';
 
 type Owner = { readonly residentId: string; readonly client: Client };
 
-/** As many as the embedded database deletes without anybody having to wait for it. */
+/** As many as the embedded database deletes without making other requests wait. */
 const CALLS_AT_ONCE = 100;
 
 /** For how long the calls of a gate are kept. */
@@ -37,7 +37,7 @@ export async function chooseHistory(
 
 /**
  * Deletes the calls that are over, with their timelines and messages: at the gates that are meant. A call
- * that goes on stays: somebody stands at the gate.
+ * that goes on stays: a guest stands at the gate.
  */
 export async function clearHistory(
   deps: Deps,

@@ -55,7 +55,7 @@ type Forgotten = { readonly calls: number; readonly newest: ReadonlyMap<string, 
 /**
  * Deletes a resident's calls, at the gates that are meant, from before `before` that are over, at most `limit`,
  * with their timelines, replies and used links; a trigger has their messages deleted at the carrier. What
- * somebody else changes at this moment stays. The caller notes what was forgotten (`noteForgotten`).
+ * another transaction changes at this moment stays. The caller records what was forgotten (`noteForgotten`).
  */
 async function forgetEnded(
   queries: Queries,
@@ -117,7 +117,7 @@ async function noteForgotten(queries: Queries, newest: ReadonlyMap<string, numbe
 }
 
 /**
- * Deletes the calls of residents who keep them for a shorter time. Whoever has been looked through is not
+ * Deletes the calls of residents who keep them for a shorter time. A resident who has been looked through is not
  * looked at again for half a day.
  *
  * @returns how many residents and calls that were, at most `limit`.

@@ -54,7 +54,7 @@ async function householdOf(
 }
 
 /**
- * Adds somebody to ring. Their number is proven by a texted code before it is ever dialled: a gate
+ * Adds a person to ring. Their number is proven by a texted code before it is ever dialled: a gate
  * that rings any number is a way to spend other people's money (telephony 5).
  */
 export async function addMember(
@@ -124,7 +124,7 @@ async function textCode(
   input: { residentId: string; memberId: string; phoneNumber: string },
 ): Promise<void> {
   const { memberId } = input;
-  // Nothing is known of whoever reads it, but that they are of one household with the resident.
+  // All that is known of its reader is that they share a household with the resident.
   const language = await findLanguage(queries, input.residentId);
   const code = newDigits(deps.random, CODE_LENGTH);
   const expiresAt = deps.clock.now() + CODE_LIFETIME_MS;
@@ -201,7 +201,7 @@ export async function removeMember(
 
 /**
  * Sets the order of ringing. `memberIds` names every member once; throws household_member_not_found
- * where it does not.
+ * if it does not.
  */
 export async function orderHousehold(
   deps: Deps,

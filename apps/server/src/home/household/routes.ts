@@ -29,7 +29,7 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: Deps): void {
     handle: async ({ deps, home }) => toWire(await listHousehold(deps, home)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdAdd, {
-    summary: 'Add somebody, and text them a code',
+    summary: 'Add a person to ring, and text them a code',
     body: householdMemberBody,
     answer: householdAnswer,
     handle: async ({ deps, home, body, client, request }) =>
@@ -49,7 +49,7 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: Deps): void {
       toWire(await orderHousehold(deps, home, body.member_ids)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdRemove, {
-    summary: 'Ring somebody no more',
+    summary: 'Stop ringing a person',
     params: householdMemberParams,
     answer: householdAnswer,
     handle: async ({ deps, home, params }) =>

@@ -1,10 +1,10 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** Somebody else to ring when a guest has no code. */
+/** Another person to ring when a guest has no code. */
 export type HouseholdMember = {
   readonly memberId: string;
-  /** The gate at which they are rung; null where the home has had no more than one. */
+  /** The gate at which they are rung; null if the home has had no more than one. */
   readonly intercomId: string | null;
   readonly name: string;
   readonly phoneNumber: string;

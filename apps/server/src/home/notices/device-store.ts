@@ -66,7 +66,7 @@ const LOST = ['resident_id', 'user_agent', 'ended_at'] as const;
 
 /**
  * Makes room for one more browser: those that no longer ring go first, then those that asked longest ago.
- * Answers which went.
+ * Returns which went.
  */
 export const makeRoomForDevice = (
   queries: Queries,
@@ -89,7 +89,7 @@ export const makeRoomForDevice = (
     .returning(LOST)
     .execute();
 
-/** Sealed: whoever has a subscription's keys can send to that browser. */
+/** Sealed: with a subscription's keys, anyone can send to that browser. */
 export const saveDevice = (
   queries: Queries,
   secrets: Secrets,
@@ -122,7 +122,7 @@ export const saveDevice = (
     .execute();
 };
 
-/** Forgets whatever browser has this address, or only where it is this resident's; answers whose it was. */
+/** Forgets the browser with this address, or only if it is this resident's; returns whose it was. */
 export const deleteDeviceAt = (
   queries: Queries,
   secrets: Secrets,
@@ -138,7 +138,7 @@ export const deleteDeviceAt = (
     .executeTakeFirst();
 };
 
-/** Forgets a browser of this resident; answers when it last showed something. */
+/** Forgets a browser of this resident; returns when it last showed something. */
 export const deleteDevice = (
   queries: Queries,
   input: { deviceId: string; residentId: string },
@@ -150,7 +150,7 @@ export const deleteDevice = (
     .returning('last_shown_at')
     .executeTakeFirst();
 
-/** Nothing more is sent to a browser; answers whose it is, to the first alone who finds it so. */
+/** Nothing more is sent to a browser; returns whose it is, to the first alone who finds it so. */
 export const endDeviceAt = (
   queries: Queries,
   secrets: Secrets,

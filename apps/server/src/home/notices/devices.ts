@@ -28,7 +28,7 @@ import type { SilentWhy } from '../../texts/gate.ts';
 
 /**
  * Keeps a browser's subscription in place of one that it had before. Its endpoint is an address that
- * we call: in production only those of known push services are taken. Whoever loses one by it
+ * we call: in production only those of known push services are accepted. A resident who loses one by it
  * that rings is told: another account had it, or it has to make room.
  */
 export async function subscribeBrowser(
@@ -94,7 +94,7 @@ export async function removeDevice(
   return readNotices(deps, residentId);
 }
 
-/** Notes when a device last showed a notice. What is no receipt of ours is nobody's business. */
+/** Records when a device last showed a notice. Anything but a receipt of ours is ignored. */
 export async function noteShown(deps: Deps, receipt: string): Promise<void> {
   const now = deps.clock.now();
   const shown = readReceipt(deps.secrets, receipt, now);
@@ -104,7 +104,7 @@ export async function noteShown(deps: Deps, receipt: string): Promise<void> {
 
 /**
  * A browser that its push service no longer knows is sent nothing more, and its owner is told in the same
- * moment: by mail, or by text where there is no address. Of one that they removed nobody is told.
+ * moment: by mail, or by text if there is no address. One that they removed is not reported.
  */
 export const endDevice = (deps: Deps, endpoint: string): Promise<void> =>
   deps.db.write(async (queries) => {

@@ -18,7 +18,7 @@ type PushNotice = {
   readonly isUrgent?: boolean;
 };
 
-/** Sends a notice to each of these devices, with a receipt of its own; answers the receipts. */
+/** Sends a notice to each of these devices, with a receipt of its own; returns the receipts. */
 export async function pushToDevices(
   deps: Pick<Deps, 'clock' | 'outbox' | 'secrets'>,
   queries: Queries,

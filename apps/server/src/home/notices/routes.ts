@@ -37,13 +37,13 @@ export function addNoticeRoutes(app: FastifyInstance, deps: Deps): void {
       subscribeBrowser(deps, caller.userId, { body, userAgent }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushUnsubscribe, {
-    summary: 'Send no more push messages to this browser',
+    summary: 'Stop push messages to this browser',
     body: pushUnsubscribeBody,
     answer: notificationsAnswer,
     handle: ({ deps, caller, body }) => unsubscribeBrowser(deps, caller.userId, body.endpoint),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushDeviceRemove, {
-    summary: 'Send no more push messages to one of the devices',
+    summary: 'Stop push messages to one of the devices',
     params: pushDeviceParams,
     answer: notificationsAnswer,
     handle: ({ deps, caller, params }) => removeDevice(deps, caller.userId, params.device_id),

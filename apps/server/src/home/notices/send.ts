@@ -24,7 +24,7 @@ export type Told = {
   readonly language: Language;
   /** Path of the app's page about it. */
   readonly page: string;
-  /** Named where it is somebody else's, or one of several. */
+  /** Named if it is another resident's, or one of several. */
   readonly gate?: string | undefined;
 };
 /**
@@ -62,7 +62,7 @@ export async function mailNotice(
   return true;
 }
 
-/** Texts a notice to the resident's own phone, where it is known to be theirs. */
+/** Texts a notice to the resident's own phone, if it is known to be theirs. */
 export async function textNotice(
   deps: Deps,
   queries: Queries,

@@ -32,7 +32,7 @@ export async function findNoticeSettings(
     email: row.email === 1,
     sms: row.sms === 1,
     push: row.push === 1,
-    // Written by saveNoticeSettings and nobody else.
+    // Written by saveNoticeSettings alone.
     kinds: JSON.parse(row.kinds) as NoticeKind[],
   };
 }

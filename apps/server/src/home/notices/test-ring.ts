@@ -10,9 +10,9 @@ import { findNoticeSettings } from './store.ts';
 const TESTS_PER_RESIDENT = { max: 30, windowMs: 60 * 60_000 };
 
 /**
- * Rings one device of the resident's on the way that a real ring takes. Answers the receipt that the notice
- * brings: whoever shows it says so by it. Throws push_device_not_found where that device takes none, and
- * push_not_wanted where a call would ring no device of theirs.
+ * Rings one device of the resident's on the way that a real ring takes. Returns the receipt that the notice
+ * brings: the device that shows it reports so by it. Throws push_device_not_found if that device takes none, and
+ * push_not_wanted if a call would ring no device of theirs.
  */
 export async function ringForTest(
   deps: Deps,

@@ -14,5 +14,5 @@ export const toWireDevice = (device: Device): PushDevice => ({
 });
 
 const endpointOf = (subscription: string): string =>
-  // Written by subscribeBrowser and nobody else.
+  // Written by subscribeBrowser alone.
   (JSON.parse(subscription) as PushSubscriptionBody).endpoint;

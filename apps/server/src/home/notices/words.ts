@@ -17,7 +17,7 @@ export type NoticeFacts =
   | { readonly kind: 'numberReady'; readonly number: string }
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
   | { readonly kind: 'gateGiven'; readonly building: string }
-  /** Whoever manages that building has looked at the list of calls. */
+  /** The manager of that building has looked at the list of calls. */
   | { readonly kind: 'glassBroken'; readonly building: string }
   /** A browser that no longer rings, by what it said it was. */
   | {
@@ -27,7 +27,7 @@ export type NoticeFacts =
     }
   /** To the owner of a home; the name is what they have invited them as. */
   | { readonly kind: 'personJoined' | 'personLeft'; readonly name: string }
-  /** To somebody who was taken out. */
+  /** To a member who was taken out. */
   | { readonly kind: 'removedFromHome'; readonly owner: string | undefined }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };

@@ -34,7 +34,7 @@ export async function savePanel(deps: Deps, home: GatesOf, body: PanelBody): Pro
   }));
 }
 
-/** Throws invalid_field where the line cannot play the key that ends a call. */
+/** Throws invalid_field if the line cannot play the key that ends a call. */
 export function requirePlayable(
   line: Deps['config']['line'],
   { deny_key: key }: Pick<PanelBody, 'deny_key'>,
@@ -60,7 +60,7 @@ export async function replaceProfiles(
   else await changeProfiles(queries, gates, { from: toProfile(before), to: toProfile(after) });
 }
 
-/** Lets a new gate begin with a profile that somebody else has found out. */
+/** Lets a new gate begin with a profile that another resident has found out. */
 export const beginPanel = (queries: Queries, intercomId: string, body: PanelBody) =>
   saveProfile(queries, intercomId, { ...toProfile(body), testOpenUntil: 0 });
 

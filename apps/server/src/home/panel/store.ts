@@ -29,7 +29,7 @@ export const findGate = async (queries: Queries, intercomId: string): Promise<Ga
 
 /**
  * Those who forward to a system number and whom a call between these numbers can mean: the panel's
- * resident, and whoever has said that one of them is their phone. Two others come along, so that it shows
+ * resident, and those who have said that one of them is their phone. Two others come along, so that it shows
  * whether there are any: one of another resident, if there is one. So does one who has told no phone, where
  * that is what decides (`resolveCall`). How many more there are makes no difference.
  */
@@ -51,7 +51,7 @@ export async function findGatesAt(
   return [...gates, ...(await selectPhonelessAt(queries, { systemNumber })).map(toGate)];
 }
 
-/** Gates of one resident alone may have hidden that there is somebody else's. */
+/** Gates of one resident alone may have hidden that there is another's. */
 async function withAnother(
   queries: Queries,
   systemNumber: string,
@@ -169,7 +169,7 @@ function toGate(row: GateRow): Gate {
   };
 }
 
-/** How a panel is served; the defaults where nothing was ever set. */
+/** How a panel is served; the defaults if nothing was ever set. */
 export const findProfile = async (queries: Queries, intercomId: string): Promise<StoredProfile> =>
   toProfile((await selectProfile(queries, { intercomId }))[0]);
 
@@ -189,7 +189,7 @@ function toProfile(row: ProfileRow | undefined): StoredProfile {
     hangUpAfterMs: stored.hang_up_after_ms,
     denyKey: stored.deny_key,
     doublesKeys: stored.doubles_keys === 1,
-    // Written by saveProfile and nobody else.
+    // Written by saveProfile alone.
     language: stored.language as Language,
     testOpenUntil: stored.test_open_until,
   };

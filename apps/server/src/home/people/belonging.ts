@@ -49,7 +49,7 @@ export async function join(
     if (!joined) throw refuse('already_member');
     if (!(await useInvite(queries, { tokenHash, now }))) {
       const state = inviteState(invite, now);
-      // Somebody was faster by a moment.
+      // Another person was faster by a moment.
       throw refuse(REFUSALS[state === 'ready' ? 'used' : state]);
     }
     await recordAudit(deps, queries, {
@@ -91,7 +91,7 @@ export async function leave(
   return listHomes(deps, userId);
 }
 
-/** Takes somebody out of a home: everything that they could do there ends at once. */
+/** Takes a member out of a home: everything that they could do there ends at once. */
 export async function removePerson(
   deps: Deps,
   { home, client }: { home: Home; client: Client },
@@ -102,7 +102,7 @@ export async function removePerson(
   return listPeople(deps, home);
 }
 
-/** The same within a transaction; whoever commits it tells the open pages (`homeTopic`). */
+/** The same within a transaction; the caller that commits it tells the open pages (`homeTopic`). */
 export async function removePersonIn(
   deps: Deps,
   queries: Queries,
@@ -138,7 +138,7 @@ const tellLeft = (
     data: { person_id: membershipId, account_id: userId, resident_id: residentId },
   });
 
-/** Tells somebody, and other programs, that they do not belong to a home any more. */
+/** Tells a member, and other programs, that they no longer belong to a home. */
 export async function tellRemoval(deps: Deps, queries: Queries, left: Left): Promise<void> {
   const { residentId, userId } = left;
   await tellLeft(deps, queries, left);
@@ -146,7 +146,7 @@ export async function tellRemoval(deps: Deps, queries: Queries, left: Left): Pro
   await tell(deps, queries, userId, { kind: 'removedFromHome', owner });
 }
 
-/** By mail, or by text where there is no address. */
+/** By mail, or by text if there is no address. */
 async function tell(
   deps: Deps,
   queries: Queries,

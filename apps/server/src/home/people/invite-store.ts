@@ -114,7 +114,7 @@ export const useInvite = async (
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
 
-/** Takes a link back; answers whether it could still be used. */
+/** Takes a link back; returns whether it could still be used. */
 export const takeInviteBack = async (
   queries: Queries,
   { inviteId, residentId, now }: { inviteId: string; residentId: string; now: number },

@@ -27,7 +27,7 @@ import {
 import { accountName, gateLabelsOf } from './names.ts';
 import { listPeople, toWireInvite } from './people.ts';
 
-/** Long enough for somebody who looks at their messages once a week. */
+/** Long enough for a person who reads their messages once a week. */
 export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 /** People and open links together: as many as a resident can keep track of, and each is a way in. */
 export const MAX_PEOPLE = 10;
@@ -58,7 +58,7 @@ export async function makeInvite(
       findOpenInvites(queries, { residentId, now }),
     ]);
     if (members.length + open.length >= MAX_PEOPLE) throw refuse('people_full');
-    // The gate that is meant, also where the home gets others later.
+    // The gate that is meant, even if the home gets others later.
     const gate = await findIntercomOfResident(queries, home);
     await insertInvite(queries, {
       ...invite,
@@ -79,7 +79,7 @@ export async function makeInvite(
   };
 }
 
-/** Takes a link back. Throws invite_not_found where it can no longer be used anyway. */
+/** Takes a link back. Throws invite_not_found if it can no longer be used anyway. */
 export async function endInvite(
   deps: Deps,
   { home, client }: Owner,
@@ -111,7 +111,7 @@ export function inviteState({ usedAt, takenBackAt, expiresAt }: Invite, now: num
   return expiresAt > now ? 'ready' : 'expired';
 }
 
-/** What whoever holds a link may know. Looking changes nothing, because mail scanners look. */
+/** What the holder of a link may know. Looking changes nothing, because mail scanners look. */
 export async function lookAtInvite(deps: Deps, token: string): Promise<InviteLookAnswer> {
   return tell(deps, await inviteOf(deps.db.read, token));
 }
@@ -130,7 +130,7 @@ export async function showInvite(
   return { ...(await tell(deps, invite)), relation };
 }
 
-/** Throws invite_not_found where no such link was ever made, or long ago. */
+/** Throws invite_not_found if no such link was ever made, or long ago. */
 export async function inviteOf(queries: Queries, token: string): Promise<Invite> {
   const invite = await findInvite(queries, sha256(token));
   if (!invite) throw refuse('invite_not_found');

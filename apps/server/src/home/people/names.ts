@@ -5,7 +5,7 @@ import { findGateLabels, type GatesOf } from '../../residents/gate-lookups.ts';
 import { isAmong } from '../../residents/gates-column.ts';
 import { membersOf, type Home } from '../../residents/home.ts';
 
-/** What an account calls its user; null where it says nothing. */
+/** What an account calls its user; null if it says nothing. */
 export async function accountName(queries: Queries, userId: string): Promise<string | null> {
   const user = await lookUpUser(queries, userId);
   return user ? `${user.name.first} ${user.name.last}`.trim() || null : null;
@@ -19,7 +19,7 @@ export const gateLabelsOf = async (
   (await findGateLabels(queries, residentId)).filter(({ gate_id: id }) => isAmong(gates, id));
 
 /**
- * Which gate a notice is about: by its owner where it is somebody else's, and by its own name where that
+ * Which gate a notice is about: by its owner if it is another resident's, and by its own name if that
  * home has several. Unset for the reader's only gate.
  */
 export async function gateOfNotice(

@@ -51,7 +51,7 @@ export function addPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     handle: ({ deps, home, client, params }) => endInvite(deps, { home, client }, params.invite_id),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdInviteLook, {
-    summary: 'What a link invites to, for whoever holds it',
+    summary: 'What a link invites to, for its holder',
     body: inviteTokenBody,
     answer: inviteLookAnswer,
     async handle({ deps, client, body }) {

@@ -31,7 +31,7 @@ export async function listQuietHours(deps: Deps, residentId: string): Promise<Qu
   ];
 }
 
-/** Sets when a person is left alone; throws household_member_not_found where there is no such person. */
+/** Sets when a person is left alone; throws household_member_not_found if there is no such person. */
 export async function saveQuietHours(
   deps: Deps,
   whose: { residentId: string; personId: string },

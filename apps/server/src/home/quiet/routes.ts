@@ -9,7 +9,7 @@ import { addCall } from '../../auth/door/call.ts';
 import type { Deps } from '../../deps.ts';
 import { listQuietHours, saveQuietHours } from './logic.ts';
 
-/** When nobody is to be rung. */
+/** When a person is not to be rung. */
 export function addQuietHoursRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.quietHours, {
     summary: 'Who is left alone, and when',
@@ -17,7 +17,7 @@ export function addQuietHoursRoutes(app: FastifyInstance, deps: Deps): void {
     handle: async ({ deps, caller }) => ({ people: await listQuietHours(deps, caller.userId) }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.quietHoursSave, {
-    summary: 'Set when somebody is left alone',
+    summary: 'Set when a person is left alone',
     params: quietHoursParams,
     body: quietHoursBody,
     answer: quietHoursAnswer,

@@ -6,13 +6,13 @@ import type { QuietOf, QuietTimes } from '../rules/quiet-times.ts';
 /** The resident among the people of their home. */
 export const OWN_ID = 'me';
 
-/** When the people of a home want to be left alone; nobody is in it who has said nothing. */
+/** When the people of a home want to be left alone; those who have said nothing are not in it. */
 export const findQuietTimes = async (queries: Queries, residentId: string): Promise<QuietOf> =>
   new Map(
     (await selectTimes(queries, { residentId })).map((row) => [
       row.person_id,
       {
-        // Written by saveQuietTimes and nobody else.
+        // Written by saveQuietTimes alone.
         schedule: row.schedule === null ? null : (JSON.parse(row.schedule) as Schedule),
         until: row.quiet_until,
       },

@@ -64,7 +64,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 export const minuteOfDay = (timeZone: string, now: number): number =>
   localTime(timeZone, now).minute;
 
-/** Making one takes longer than a hundred answers of it. */
+/** Making one takes longer than using it a hundred times. */
 const formats = createLru<Intl.DateTimeFormat>(100);
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

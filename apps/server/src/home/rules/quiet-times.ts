@@ -1,13 +1,13 @@
 import { isWithin, minuteOfDay, type Schedule } from './code-validity.ts';
 
-/** When somebody wants to be left alone. */
+/** When a person wants to be left alone. */
 export type QuietTimes = {
   readonly schedule: Schedule | null;
   /** "Do not disturb": until then, whatever the schedule says. */
   readonly until: number | null;
 };
 
-/** Whether somebody is to be left alone now. Clock changes are the zone's: what counts is its clock. */
+/** Whether a person is to be left alone now. Clock changes are the zone's: what counts is its clock. */
 export const isQuietAt = ({ schedule, until }: QuietTimes, now: number): boolean =>
   (until !== null && now < until) || (schedule !== null && isWithin(schedule, now));
 
@@ -19,7 +19,7 @@ const CLOCK_CHANGE_MINUTES = 180;
 const HORIZON_MS = 8 * DAY_MINUTES * MINUTE_MS;
 
 /**
- * The first moment at which somebody who is quiet is so no longer, to the minute; null where that does
+ * The first moment at which a person who is quiet no longer is, to the minute; null if that does
  * not come by itself.
  */
 export function quietUntil(times: QuietTimes, now: number): number | null {
