@@ -26,7 +26,7 @@ const PAGE = '/building';
 const DAY_MS = 24 * 60 * 60_000;
 const LOOK_BACK_MS = 30 * DAY_MS;
 
-/** What may be looked at: the gates of somebody at a building, from a moment on. */
+/** What may be looked at: a resident's gates at a building, from a moment on. */
 export type BrokenGlass = {
   readonly since: number;
   /** With since when the number has been that of the panel: what rang before is not the building's business. */
@@ -38,7 +38,7 @@ export type BrokenGlass = {
 };
 
 /**
- * Records that somebody looks at a resident's list of calls, and why, and tells the resident. Only then may
+ * Records that a manager looks at a resident's list of calls, and why, and tells the resident. Only then may
  * they look. Throws not_a_resident.
  */
 export const breakGlass = (

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/templates/layout.ts';
 import type { Brand } from '../texts/brand.ts';
 import { textsIn } from '../texts/texts.ts';
 
-/** The mail that tells somebody that their list of calls was looked at, and why. */
+/** The mail that tells a resident that their list of calls was looked at, and why. */
 export function brokenGlassMail(
   input: { link: string; building: string; reason: string; language: Language },
   brand: Brand,

@@ -31,7 +31,7 @@ export async function makeBuilding(deps: Deps, body: BuildingBody): Promise<stri
   return buildingId;
 }
 
-/** Throws building_not_found where there is none. */
+/** Throws building_not_found if there is none. */
 export async function requireBuilding(
   { clock }: Pick<Deps, 'clock'>,
   queries: Queries,
@@ -67,7 +67,7 @@ export const changeBuilding = (
 /** Deletes a building with its panels and units. Throws building_occupied while people live there. */
 export const removeBuilding = (deps: Deps, buildingId: string): Promise<void> =>
   deps.db.write(async (queries) => {
-    // Whoever moves in at this moment holds it as well.
+    // A move-in at this moment locks it as well.
     await holdBuilding(queries, buildingId);
     const before = await requireBuilding(deps, queries, buildingId);
     if (before.residents > 0) throw refuse('building_occupied');

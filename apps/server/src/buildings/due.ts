@@ -19,7 +19,7 @@ const FAILED: Readonly<Record<Column, string>> = {
 
 /**
  * Acts for whose turn it is by now, each in a transaction of its own; returns for how many. One that fails keeps
- * nobody else waiting: the next round tries it again, a second later.
+ * no other waiting: the next round tries it again, a second later.
  */
 export async function forEachDue(
   { clock, db, log }: Pick<Deps, 'clock' | 'db' | 'log'>,
@@ -47,8 +47,8 @@ export async function forEachDue(
 }
 
 /**
- * The residency of somebody whose turn it is, or was until another process was faster. No panel of the building
- * is changed, and nobody's homes, until the transaction ends.
+ * The residency whose turn it is, or undefined if another process was faster. Neither the building's panels
+ * nor the resident's homes change until the transaction ends.
  */
 export async function holdDue(
   deps: Deps,

@@ -25,7 +25,7 @@ type Given = { readonly gateIds: readonly string[]; readonly without: readonly P
 
 /**
  * Gives a resident a gate with a system number at each panel that was added since then, unless they have one
- * there already; these gates are the building's. Whoever moves in or out meanwhile must wait (`holdBuilding`).
+ * there already; these gates are the building's. Moves in or out meanwhile must wait (`holdBuilding`).
  */
 export async function giveGates(
   deps: Deps,

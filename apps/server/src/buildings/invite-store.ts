@@ -5,10 +5,10 @@ export type UnitInvite = {
   readonly inviteId: string;
   readonly unitId: string;
   readonly buildingId: string;
-  /** Whom it is for; null once it is used, or where nobody said. */
+  /** Whom it is for; null once it is used, or if that was not given. */
   readonly name: string | null;
   readonly email: string | null;
-  /** When whoever accepts it gets their gates; null: at once. */
+  /** When the person who accepts it gets their gates; null: at once. */
   readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
   readonly createdAt: number;
@@ -117,7 +117,7 @@ export const renewInvite = async (
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
 
-/** Takes a link back; false where it could no longer be used anyway. */
+/** Takes a link back; false if it could no longer be used anyway. */
 export const takeInviteBack = async (
   queries: Queries,
   { inviteId, now }: { inviteId: string; now: number },
@@ -131,7 +131,7 @@ export const takeInviteBack = async (
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
 
-/** How long whoever opens an old link is told what became of it. */
+/** How long an old link says what became of it. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 /** Forgets at most `limit` links that are long over; returns how many. */

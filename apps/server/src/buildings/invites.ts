@@ -38,11 +38,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const LIFETIME_DAYS = 14;
 const LIFETIME_MS = LIFETIME_DAYS * DAY_MS;
 
-/** An invite, and its address: nobody sees that again. */
+/** An invite, and its address, which is shown this once. */
 export type MadeInvite = { readonly invite: UnitInvite; readonly url: string };
 
 /**
- * Makes a link that lets one person move into a unit, and mails it where there is an address. Throws people_full
+ * Makes a link that lets one person move into a unit, and mails it if there is an address. Throws people_full
  * and too_many_requests.
  */
 export async function makeUnitInvite(
@@ -67,7 +67,7 @@ export async function makeUnitInvite(
   });
 }
 
-/** An invite that somebody is mailed, before it has an id. */
+/** An invite to mail, before it has an id. */
 type Invited = Pick<UnitInvite, 'unitId' | 'name' | 'movesInAt' | 'movesOutAt'> & {
   readonly email: string;
   /** The unit's label. */
@@ -135,7 +135,7 @@ export async function sendUnitInvite(deps: Deps, inviteId: string): Promise<Made
   });
 }
 
-/** Takes one back. Throws invite_not_found where it could no longer be used anyway. */
+/** Takes one back. Throws invite_not_found if it could no longer be used anyway. */
 export const endUnitInvite = (deps: Deps, inviteId: string): Promise<void> =>
   deps.db.write(async (queries) => {
     const now = deps.clock.now();
@@ -168,13 +168,13 @@ async function handOver(
   return { invite, url };
 }
 
-/** Where the unit of an invite is; undefined where there is no such invite. */
+/** Where the unit of an invite is; undefined if there is no such invite. */
 export const buildingOfInvite = async (
   queries: Queries,
   inviteId: string,
 ): Promise<string | undefined> => (await findInvite(queries, inviteId))?.buildingId;
 
-/** What whoever holds a link may know. Looking changes nothing, because mail scanners look. */
+/** What the holder of a link may know. Looking changes nothing, because mail scanners look. */
 export async function lookAtUnitInvite(deps: Deps, token: string): Promise<UnitInviteLookAnswer> {
   const { read } = deps.db;
   const invite = await requireInvite(read, token);
@@ -204,7 +204,7 @@ export async function acceptUnitInvite(
     await holdBuilding(queries, buildingId);
     const invite = await requireInvite(queries, token);
     if (!(await useInvite(queries, { tokenHash, now }))) {
-      // Somebody may have been faster by a moment.
+      // Another person may have been faster by a moment.
       throw refuse(REFUSALS[stateOf(invite, now)]);
     }
     const { movesInAt } = await moveIn(deps, queries, { ...invite, userId, client });

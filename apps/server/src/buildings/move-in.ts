@@ -34,7 +34,7 @@ export type MoveIn = {
 };
 
 /**
- * Lets somebody with an account live in a unit: for each panel of the building they get a gate with a
+ * Lets a person with an account live in a unit: for each panel of the building they get a gate with a
  * system number, unless they have one there already; these gates are the building's. Where it is planned for
  * later they get them then, and until then the day may be another one. Throws already_resident.
  */
@@ -125,13 +125,13 @@ async function tellMoveIn(
   });
 }
 
-/** Gives whoever was to move in by now their gates, at most `limit`; returns how many. */
+/** Gives those who were to move in by now their gates, at most `limit`; returns how many. */
 export const moveInDue = (deps: Deps, due: Due): Promise<number> =>
   forEachDue(deps, 'moves_in_at', due, async (who, now) => {
     const { userId } = who;
     await deps.db.write(async (queries) => {
       const residency = await holdDue(deps, queries, who);
-      // Another process was faster, or it was planned anew.
+      // Another process was faster, or the plan has changed.
       if (residency?.movesInAt == null || residency.movesInAt > now) return;
       await endWaiting(queries, residency.residencyId);
       const building = await requireBuilding(deps, queries, residency.buildingId);

@@ -21,12 +21,12 @@ import { requireUnit } from './units.ts';
 
 type Leaving = {
   readonly unitId: string;
-  /** Undefined: everybody who lives there. */
+  /** Undefined: everyone who lives there. */
   readonly userId: string | undefined;
   readonly client: Client;
-  /** The server's own, where a caller's are given. */
+  /** The server's own, if a caller's are given. */
   readonly own?: Deps;
-  /** Only who was to leave by then; nobody is no fault. */
+  /** Only those who were to leave by then; that there is none is no error. */
   readonly dueBy?: number;
 };
 
@@ -75,7 +75,7 @@ async function findLeaving(
   { unitId, userId, dueBy }: Leaving,
 ): Promise<readonly Residency[]> {
   const { buildingId } = await requireUnit(deps, queries, unitId);
-  // Whoever moves in or out of the building meanwhile waits.
+  // Moves in or out of the building wait meanwhile.
   await holdBuilding(queries, buildingId);
   const all = await findResidencies(queries, unitId);
   const leaving = all.filter((one) => userId === undefined || one.userId === userId);
@@ -123,7 +123,7 @@ async function leaveUnit(
   return touched;
 }
 
-/** Whoever was to move in has no gate by it, and nobody was told that they live there. */
+/** A person who was yet to move in has no gate by it, and no event has said that they live there. */
 const recordCalledOff = (
   deps: Deps,
   queries: Queries,
@@ -142,7 +142,7 @@ const recordCalledOff = (
     },
   });
 
-/** Whether somebody lives in the building; who moves in later does not. */
+/** Whether anyone lives in the building; those who move in later do not. */
 const livesIn = async (
   queries: Queries,
   { userId, buildingId }: { userId: string; buildingId: string },
@@ -173,7 +173,7 @@ async function leaveGatesOf(
   return touched;
 }
 
-/** Moves out whoever was to leave by now, at most `limit`; returns how many. */
+/** Moves out those who were to leave by now, at most `limit`; returns how many. */
 export const moveOutDue = (deps: Deps, due: Due): Promise<number> =>
   forEachDue(deps, 'moves_out_at', due, (who, dueBy) =>
     moveOut(deps, { ...who, client: NO_CLIENT, dueBy }),

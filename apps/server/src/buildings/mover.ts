@@ -10,7 +10,7 @@ import { followPanels } from './new-panels.ts';
 const LOOK_MS = 1_000;
 /** People who are moved between two looks whether the server stops. */
 const AT_ONCE = 20;
-/** Whoever moves within a building at one moment has moved in before they move out, and keeps their gates. */
+/** A person who moves within a building at one moment moves in before they move out, and keeps their gates. */
 const WORK: readonly ((deps: Deps, due: Due) => Promise<number>)[] = [
   moveInDue,
   moveOutDue,
@@ -18,7 +18,7 @@ const WORK: readonly ((deps: Deps, due: Due) => Promise<number>)[] = [
 ];
 
 /**
- * Moves everybody in or out whose day has come, and gives residents their gates at new panels: an access must
+ * Moves everyone in or out whose day has come, and gives residents their gates at new panels: an access must
  * not outlive its day by a round of housekeeping.
  */
 export function createMover(own: Deps): Rounds<void> {

@@ -14,7 +14,7 @@ import { requireUnit } from './units.ts';
 /** Looks that are shown, the newest ones. */
 const LOOKS = 50;
 
-/** Where somebody lives, what who manages it sees of them, and who has looked at their calls. */
+/** Where a person lives, what its manager sees of them, and who has looked at their calls. */
 export async function listMyBuildings(
   deps: Pick<Deps, 'clock' | 'config' | 'db'>,
   { userId, language }: { userId: string; language: Language | undefined },

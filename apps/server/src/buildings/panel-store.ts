@@ -84,7 +84,7 @@ export const updatePanel = (queries: Queries, panel: Panel): Promise<unknown> =>
 export const deletePanel = (queries: Queries, panelId: string): Promise<unknown> =>
   queries.deleteFrom('panels').where('panel_id', '=', panelId).execute();
 
-/** How a panel is: counts, and nobody's call. */
+/** The state of a panel: counts, and no call of anyone. */
 export type PanelHealth = {
   readonly gates: number;
   readonly lastRungAt: number | null;
@@ -137,7 +137,7 @@ export async function findPanelHealth(
   };
 }
 
-/** Whether somebody's gate at the panel would have the numbers of another gate if it followed the panel. */
+/** Whether a gate at the panel would repeat its owner's other gate if it followed the panel. */
 export const wouldGatesCollide = async (
   queries: Queries,
   before: Panel,
@@ -151,7 +151,7 @@ export const wouldGatesCollide = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Lets the building's gates follow a panel: its number, and the keys unless somebody has chosen others. */
+/** Lets the building's gates follow a panel: its number, and the keys unless the resident has chosen others. */
 export async function moveGates(
   queries: Queries,
   before: Panel,

@@ -60,13 +60,13 @@ async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<Wa
   return { ...watched, isFailing, isSilent: isPanelSilent(watched, now) };
 }
 
-/** Where a panel hangs; undefined where there is none. */
+/** Where a panel hangs; undefined if there is none. */
 export const buildingOfPanel = async (
   queries: Queries,
   panelId: string,
 ): Promise<string | undefined> => (await findPanel(queries, panelId))?.buildingId;
 
-/** Throws panel_not_found where there is none. */
+/** Throws panel_not_found if there is none. */
 export async function requirePanel(queries: Queries, panelId: string): Promise<Panel> {
   const panel = await findPanel(queries, panelId);
   if (!panel) throw refuse('panel_not_found');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
-/** Somebody who lives in a unit. */
+/** A person who lives in a unit. */
 export type Residency = {
   readonly residencyId: string;
   readonly unitId: string;
   readonly buildingId: string;
   readonly userId: string;
-  /** What the manager calls them; else what they call themselves; null where neither has said anything. */
+  /** What the manager calls them; else what they call themselves; null if neither has said anything. */
   readonly name: string | null;
   /** What the manager writes to. */
   readonly email: string | null;
@@ -55,7 +55,7 @@ export const findResidenciesOf = (
 ): Promise<readonly Residency[]> =>
   selectResidencies(queries).where('residencies.user_id', '=', userId).execute();
 
-/** Lets somebody live in a unit; false where they do so already. */
+/** Lets a person live in a unit; false if they do so already. */
 export const insertResidency = async (queries: Queries, residency: Residency): Promise<boolean> =>
   (await queries
     .insertInto('residencies')
@@ -85,7 +85,7 @@ export const planMoveOut = (
     .where('residency_id', '=', residencyId)
     .execute();
 
-/** Says anew when somebody moves in, who has not yet, and what the manager calls them. */
+/** Changes when a person moves in who has not yet, and what the manager calls them. */
 export const replanMoveIn = (
   queries: Queries,
   residency: Pick<
@@ -105,7 +105,7 @@ export const replanMoveIn = (
     .where('residency_id', '=', residency.residencyId)
     .execute();
 
-/** Notes that somebody has their gates: those of a new resident, or those of panels that were added. */
+/** Records that a resident has their gates: those of a new resident, or those of panels that were added. */
 export const endWaiting = (queries: Queries, residencyId: string): Promise<unknown> =>
   queries
     .updateTable('residencies')
@@ -127,7 +127,7 @@ export const noteNewPanel = (
     .where('panels_since', 'is', null)
     .execute();
 
-/** Since when a resident lacks gates at new panels; null where they have all. */
+/** Since when a resident lacks gates at new panels; null if they have all. */
 export const findPanelsSince = async (
   queries: Queries,
   residencyId: string,
@@ -140,7 +140,7 @@ export const findPanelsSince = async (
       .executeTakeFirst()
   )?.since ?? null;
 
-/** Ends a residency; false where it has ended meanwhile. */
+/** Ends a residency; false if it has ended meanwhile. */
 export const deleteResidency = async (queries: Queries, residencyId: string): Promise<boolean> =>
   (await queries
     .deleteFrom('residencies')

@@ -15,10 +15,10 @@ import { acceptUnitInvite, lookAtUnitInvite } from './invites.ts';
 
 const LOOKS_PER_NETWORK = { name: 'unit-invite-look', max: 60, windowMs: 10 * 60_000 };
 
-/** How somebody moves into a unit: by a link from who manages the building. */
+/** How a person moves into a unit: by a link from the building's manager. */
 export function addBuildingRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.unitInvitesLook, {
-    summary: 'Which unit a link leads into, for whoever holds it',
+    summary: 'Which unit a link leads into, for its holder',
     body: unitInviteTokenBody,
     answer: unitInviteLookAnswer,
     async handle({ deps, client, body }) {

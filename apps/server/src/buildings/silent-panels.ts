@@ -4,10 +4,10 @@ import { findNewestRings, markPanelSilent } from './silent-panel-store.ts';
 
 export { countSilentPanels } from './silent-panel-store.ts';
 
-/** A panel at which nobody was rung for so long is worth a look. */
+/** A panel that has rung no one for so long is worth a look. */
 const PANEL_SILENCE_MS = 21 * 24 * 60 * 60_000;
 
-/** Whether a panel that has gates has rung nobody for three weeks. */
+/** Whether a panel that has gates has rung no one for three weeks. */
 export const isPanelSilent = (
   panel: { readonly gates: number; readonly createdAt: number; readonly lastRungAt: number | null },
   now: number,
@@ -15,7 +15,7 @@ export const isPanelSilent = (
   panel.gates > 0 && Math.max(panel.createdAt, panel.lastRungAt ?? 0) < now - PANEL_SILENCE_MS;
 
 /**
- * Notes which panels have been silent for three weeks, so that nobody has to go through a building's calls
+ * Records which panels have been silent for three weeks, so that no query has to go through a building's calls
  * to find them. Checks the next `limit` panels after `after` (empty at first); returns where the next part
  * begins, undefined after the last one.
  */

@@ -124,7 +124,7 @@ export async function findUnit(
   return row && toUnit(row);
 }
 
-/** Where a unit is; undefined where there is none. */
+/** Where a unit is; undefined if there is none. */
 export const findBuildingOfUnit = async (
   queries: Queries,
   unitId: string,
@@ -137,7 +137,7 @@ export const findBuildingOfUnit = async (
       .executeTakeFirst()
   )?.building_id;
 
-/** Adds a unit; false where the building has one of that label. */
+/** Adds a unit; false if the building has one of that label. */
 export const insertUnit = async (
   queries: Queries,
   unit: Labelled & { unitId: string; buildingId: string; floor: string | null; now: number },

@@ -40,7 +40,7 @@ export async function addUnit(deps: Deps, buildingId: string, body: UnitBody): P
   return unitId;
 }
 
-/** Throws unit_not_found where there is none. */
+/** Throws unit_not_found if there is none. */
 export async function requireUnit(
   { clock }: Pick<Deps, 'clock'>,
   queries: Queries,

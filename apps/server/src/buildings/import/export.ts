@@ -40,7 +40,7 @@ export async function exportBuilding(
 /** Spreadsheets in Europe write numbers with a comma, and separate cells by something else. */
 const separatorIn = (language: Language): ',' | ';' => (language === 'en' ? ',' : ';');
 
-/** Somebody without name and address cannot be matched to a row. */
+/** A person without name and address cannot be matched to a row. */
 const isNamed = ({ name, email }: KnownPerson): boolean => name !== null || email !== null;
 
 const toRow = (unit: KnownUnit, person: KnownPerson | undefined, timeZone: string): string[] => [

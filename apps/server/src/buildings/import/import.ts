@@ -23,8 +23,8 @@ type Wanted = ImportBody & {
 
 /**
  * Brings units and people of a file into a building, all that can be done in one transaction, and says row
- * by row what that changes. A unit that is not there is made, and whoever is new there is invited by mail; a
- * second time it changes nothing. Whoever the file does not name stays as they are.
+ * by row what that changes. A missing unit is made, and a person who is new there is invited by mail; a
+ * second time it changes nothing. People whom the file does not name stay as they are.
  */
 export async function importBuilding(deps: Deps, wanted: Wanted): Promise<ImportAnswer> {
   const { buildingId } = wanted;
@@ -41,7 +41,7 @@ export async function importBuilding(deps: Deps, wanted: Wanted): Promise<Import
   const difference = wanted.dry_run
     ? await compare(deps.db.read)
     : await deps.db.write(async (queries) => {
-        // Nobody moves in or out meanwhile.
+        // No one moves in or out meanwhile.
         await holdBuilding(queries, buildingId);
         const building = await requireBuilding(deps, queries, buildingId);
         const found = await compare(queries);
@@ -72,7 +72,7 @@ async function findMailRoom(
   return { aDay, left: await hitsLeft(deps, queries, limits) };
 }
 
-/** Stands for a difference, whoever reads it. */
+/** Identifies a difference, in any reader's language. */
 const planOf = ({ rows }: Difference): string =>
   sha256(
     JSON.stringify(

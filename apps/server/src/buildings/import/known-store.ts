@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { KnownPerson, KnownUnit } from './known.ts';
 
-/** As long as a manager's own name for somebody may be: one that they have given themselves is cut. */
+/** The longest name that a manager may give a person; a longer one of the person's own is cut. */
 const NAME_LENGTH = 120;
 
 export const findUnits = (queries: Queries, buildingId: string): Promise<readonly KnownUnit[]> =>

@@ -9,7 +9,7 @@ export type KnownUnit = {
   readonly floor: string | null;
 };
 
-/** Somebody who lives in a unit, or has a link into it that can still be used. */
+/** A person who lives in a unit, or has a link into it that can still be used. */
 export type KnownPerson = {
   readonly kind: 'resident' | 'invited';
   /** Of the residency, or of the invite. */

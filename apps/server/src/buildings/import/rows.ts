@@ -17,7 +17,7 @@ type Said = {
   readonly name: string | null;
   readonly email: string | null;
 };
-/** A row that says something that could be done; null where it says nothing. */
+/** A row that says something that could be done; null if it says nothing. */
 export type FileRow = Said & {
   /** The unit's label as it is told apart from others. */
   readonly key: string;
@@ -35,7 +35,7 @@ const SHOWN = 80;
 export const STATE_COLUMN = 'state';
 const COLUMNS: readonly string[] = [...IMPORT_COLUMNS, STATE_COLUMN];
 
-/** The columns of a file that mean nothing here. Throws invalid_field where none of them is the unit's. */
+/** The columns of a file that mean nothing here. Throws invalid_field if none of them is the unit's. */
 export function columnsOf(columns: readonly string[]): {
   readonly places: ReadonlyMap<string, number>;
   readonly ignored: readonly string[];
