@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { toWire } from './wire.ts';
 
-/** Events are recorded in other people's transactions, which tell nobody: a look is a range of an index. */
+/** Events are recorded in other transactions, which send no signal; a look is one range of an index. */
 const LOOK_MS = 1_000;
 /** Proxies cut lines that are silent for a minute; a key may have been revoked meanwhile. */
 const CHECK_MS = 15_000;
@@ -20,8 +20,8 @@ const LOOKS_IN_ALL = 600;
 const EXPORTED_AT_ONCE = 500;
 
 /**
- * All that a query means as JSON lines, newest first. It breaks off for whoever may not read on: an export that
- * ended there would look whole.
+ * All that a query means as JSON lines, newest first. It breaks off once the caller may no longer read: an export that
+ * ended there would look complete.
  */
 export async function* auditLines(
   deps: Pick<Deps, 'db'>,
@@ -37,7 +37,7 @@ export async function* auditLines(
 ): AsyncGenerator<string> {
   let cursor = start;
   do {
-    // However slowly a page is taken, the next one is for whoever may read it then.
+    // However slowly the client reads a page, the next one takes the right to read it then.
     await requireStill();
     const page = await listAudit(deps, { cursor, limit: EXPORTED_AT_ONCE, filter });
     if (page.rows.length > 0)

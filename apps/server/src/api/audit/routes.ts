@@ -48,7 +48,7 @@ async function listServerAudit({ db }: Pick<Deps, 'db'>, caller: ServerCaller, q
   return { data, next_cursor: page.nextCursor };
 }
 
-/** Sends what lasts from one of its reader's places, which is given back at the end; refuses where all are taken. */
+/** Sends what lasts from one of its reader's places, which is given back at the end; refuses if all are taken. */
 function inPlace(
   { live }: Pick<VoiceDeps, 'live'>,
   { caller, request }: { caller: ServerCaller; request: FastifyRequest },

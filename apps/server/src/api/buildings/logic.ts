@@ -12,7 +12,7 @@ import { pageOf, readCursor } from '../door/page.ts';
 const namePlace = z.tuple([z.string().max(500), z.string().max(200)]);
 
 /**
- * Buildings by name; those whose name begins so, if there is a beginning. Whoever is held to some buildings
+ * Buildings by name; those whose name begins so, if there is a beginning. A caller held to some buildings
  * sees those.
  */
 export async function listServerBuildings(

@@ -60,7 +60,7 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.buildingsDelete, {
-    summary: 'Delete a building in which nobody lives, with its panels and units',
+    summary: 'Delete a building without residents, with its panels and units',
     params: buildingParams,
     answer: deletedAnswer,
     async handle({ deps, params }) {

@@ -18,7 +18,7 @@ type OfBuilding = 'own_building' | 'fresh_own_building';
 
 type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
-/** The building that a call is about, by what its path names; undefined where there is none. */
+/** The building that a call is about, by what its path names; undefined if there is none. */
 type BuildingOf<P> = (queries: Queries, params: P) => Promise<string | undefined>;
 export type FindBuilding = (queries: Queries) => Promise<string | undefined>;
 
@@ -27,7 +27,7 @@ export type Managed<E extends ServerEndpoint, P> = E['access']['manager'] extend
   ? { readonly buildingOf: BuildingOf<P> }
   : { readonly buildingOf?: never };
 
-/** Refuses somebody whose role the call does not take, or takes with a proof or a reason that is missing. */
+/** Refuses a person whose role may not make the call, or needs a proof or a reason that is missing. */
 export function requireAccess(
   { clock }: Pick<Deps, 'clock'>,
   access: Access,
@@ -77,7 +77,7 @@ const isTheirs = async (
     : isManagedBy(queries, { userId: caller.userId, buildingId });
 
 /**
- * Refuses, within the transaction that writes, whoever may not make the call any more: a key that was
+ * Refuses, within the transaction that writes, a caller who may no longer make the call: a key that was
  * revoked, a session that has ended, a role or a building that was taken away.
  */
 export async function requireStill(

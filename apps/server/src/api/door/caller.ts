@@ -4,13 +4,13 @@ import type { ApiKey } from '../keys/logic.ts';
 /** A key, and the secret that it was shown by. */
 export type KeyCaller = ApiKey & { readonly kind: 'key'; readonly secret: string };
 
-/** Somebody with a role, signed in with a session of their own. */
+/** A person with a role, signed in with a session of their own. */
 export type OperatorCaller = Operator & {
   readonly kind: 'operator';
   readonly sessionId: string;
   /** Until when the session's proofs are fresh. */
   readonly freshUntil: number;
-  /** Why they look, where they say so. */
+  /** Why they look, if they say so. */
   readonly reason: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export const idOf = (caller: ServerCaller): string =>
 export const isHeldToBuildings = (caller: ServerCaller): boolean =>
   caller.kind === 'key' ? caller.buildingIds !== null : caller.role === 'manager';
 
-/** In which role somebody acts, and why where they say so. */
+/** The role in which a person acts, and the reason if they give one. */
 export function whyOf(caller: ServerCaller): Readonly<Record<string, string>> {
   if (caller.kind === 'key') return {};
   const { role, reason } = caller;

@@ -73,7 +73,7 @@ export async function doOnce(
     });
     return made;
   } catch (error) {
-    // Of any other failure nobody knows what it has left behind.
+    // What any other failure has left behind is unknown.
     if (error instanceof Refusal) await deps.db.write((queries) => releaseClaim(queries, once));
     if (!(error instanceof Taken)) throw error;
     const first = await repeat(deps, once, reply);
@@ -82,7 +82,7 @@ export async function doOnce(
   }
 }
 
-/** The reply of the first time; undefined where there was none. */
+/** The reply of the first time; undefined if there was none. */
 async function repeat(deps: Deps, once: Once, reply: FastifyReply): Promise<Reply | undefined> {
   const before = deps.clock.now() - KEEP_REQUESTS_MS;
   const found = await findRequest(deps.db.read, { ...once, before });

@@ -19,7 +19,7 @@ const QUOTA = { max: 600, windowMs: WINDOW_MS };
 type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
 /**
- * Returns who makes a call: a key whose scopes allow it, or somebody whose role does. Throws the refusal
+ * Returns who makes a call: a key whose scopes allow it, or a person whose role does. Throws the refusal
  * otherwise. Whether the building that it is about is theirs is found out later.
  */
 export async function identifyServerCaller(
@@ -34,7 +34,7 @@ export async function identifyServerCaller(
   return caller;
 }
 
-/** The same, where nobody is replied to: of a stream that goes on. */
+/** The same without a reply: for a stream that goes on. */
 export async function findCaller(
   deps: Deps,
   wanted: Wanted,
@@ -81,7 +81,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Somebody has written a percent sign and meant it.
+    // The percent sign was meant as one.
     return text;
   }
 }

@@ -8,7 +8,7 @@ import { whyOf, type OperatorCaller } from './caller.ts';
 type Named = Readonly<Record<string, unknown>>;
 
 /**
- * Records what somebody looks up for a reason (`Reason`), and whom it is about: that is in the row's own
+ * Records what a person looks up for a reason (`Reason`), and whom it is about: that is in the row's own
  * column, which erasing the account empties, and never in the details, which no erasure changes.
  */
 export const recordLook = (

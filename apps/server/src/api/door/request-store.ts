@@ -41,7 +41,7 @@ const insertClaim = prepared((queries, claim: Claim) =>
     .returning('request_hash'),
 );
 
-/** Claims a request in the transaction of its effect; false where another one has. */
+/** Claims a request in the transaction of its effect; false if another one has. */
 export const claimRequest = async (queries: Queries, claim: Claim): Promise<boolean> =>
   (await insertClaim(queries, claim)).length > 0;
 
@@ -62,7 +62,7 @@ export async function findRequest(
   return row && { fingerprint: row.fingerprint, sealedReply: row.sealed_reply };
 }
 
-/** Keeps the reply for whoever asks again. */
+/** Keeps the reply for a repeated request. */
 export const keepReply = (
   queries: Queries,
   {

@@ -31,7 +31,7 @@ export type ServerCallInput<B, P, Q, D extends Deps> = {
 
 /** How a change finds out whether the caller has read what is there (`If-Match`). */
 export type Guard<P, D extends Deps> = {
-  /** Takes the row for the transaction, so that nobody else changes it meanwhile. */
+  /** Locks the row for the transaction, so that no other one changes it meanwhile. */
   lock(queries: Queries, params: P): Promise<unknown>;
   /** The reply of the GET call, read by the transaction. */
   read(deps: D, params: P, client: Client): Promise<unknown>;
@@ -106,7 +106,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
       },
     }),
     async handler(request, reply) {
-      // A long body takes its time: whoever was let in before it is looked at again, and counted once.
+      // A long body takes its time: a caller who was let in before it is checked again, and counted once.
       const caller = await (maxBytes === undefined
         ? enter(request, reply)
         : identifyServerCaller(deps, endpoint, request, reply));
@@ -139,7 +139,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   });
 }
 
-/** Refuses whoever is held to other buildings, and records what somebody looks up for a reason (`Reason`). */
+/** Refuses a caller held to other buildings, and records what a person looks up for a reason (`Reason`). */
 async function letIn<P, D extends Deps>(
   deps: D,
   { access, findBuilding, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,

@@ -27,7 +27,7 @@ export const ROTATION_MS = 24 * 60 * 60_000;
 /** How exactly the last use of a key is known: writing it costs a sync. */
 const USE_PRECISION_MS = 60_000;
 
-/** A key, and its secret: nobody sees that again. */
+/** A key, and its secret, which is shown this once. */
 export type NewKey = { readonly keyId: string; readonly key: string };
 
 type Change = 'key.created' | 'key.rotated' | 'key.revoked';
@@ -64,7 +64,7 @@ export const listKeys = (deps: Pick<Deps, 'db'>): Promise<readonly ApiKey[]> =>
 
 /**
  * Makes a new secret for a key. The one of before works for another day, an older one no longer.
- * Undefined where there is no such key.
+ * Undefined if there is no such key.
  */
 export const rotateKey = (
   deps: Deps,
@@ -77,7 +77,7 @@ export const rotateKey = (
     return addSecret(deps, queries, keyId);
   });
 
-/** Ends a key at once; false where there is none that stands. */
+/** Ends a key at once; false if there is none that stands. */
 export const revokeKey = (
   deps: Deps,
   { keyId, operator }: { keyId: string; operator: string },

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** A key as its operator sees it: the secret is known to whoever has it, and to nobody else. */
+/** A key as its operator sees it. Only its holder knows the secret. */
 export type ApiKey = {
   readonly keyId: string;
   readonly name: string;

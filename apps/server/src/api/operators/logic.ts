@@ -31,7 +31,7 @@ const managed = async (db: Deps['db'], userId: string) =>
 const toBuildings = (buildings: NonNullable<ShownOperator['buildings']>) =>
   buildings.map(({ buildingId, name }) => ({ building_id: buildingId, name }));
 
-/** Everybody with a role, oldest first. */
+/** Everyone with a role, oldest first. */
 export async function listServerOperators(
   deps: Pick<Deps, 'clock' | 'db'>,
 ): Promise<ServerOperator[]> {

@@ -28,12 +28,12 @@ export function addServerOperatorRoutes(app: FastifyInstance, deps: Deps): void 
     handle: ({ deps, caller }) => showMe(deps, caller),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.operatorsList, {
-    summary: 'Everybody with a role, oldest first',
+    summary: 'Everyone with a role, oldest first',
     answer: operatorsAnswer,
     handle: async ({ deps }) => ({ data: await listServerOperators(deps), next_cursor: null }),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.operatorsInvite, {
-    summary: 'Invite somebody to a role; they are mailed a link',
+    summary: 'Invite a person to a role; they are mailed a link',
     turn,
     body: operatorBody,
     answer: serverOperator,
@@ -44,7 +44,7 @@ export function addServerOperatorRoutes(app: FastifyInstance, deps: Deps): void 
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.operatorsChange, {
-    summary: 'Give somebody another role, or other buildings',
+    summary: 'Give a person another role, or other buildings',
     turn,
     params: operatorParams,
     body: operatorChangeBody,

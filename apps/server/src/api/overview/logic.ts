@@ -29,7 +29,7 @@ const HOUR_MS = 60 * 60_000;
 type Severity = Overview['attention'][number]['severity'];
 type Found = readonly [kind: AttentionKind, severity: Severity, count: number, list: string | null];
 
-/** What needs somebody, the worst first: a few short looks, however many residents there are. */
+/** What needs attention, the worst first: a few short queries, however many residents there are. */
 export async function showOverview(
   deps: Pick<Deps, 'clock' | 'config' | 'db' | 'lifecycle'>,
   countAmounts: () => Promise<Amounts>,

@@ -6,7 +6,7 @@ import { addServerCall } from '../door/server-call.ts';
 import { createAmounts } from './counts.ts';
 import { showOverview } from './logic.ts';
 
-/** Where somebody begins their day. */
+/** Where an operator's day begins. */
 export function addServerOverviewRoutes(app: FastifyInstance, deps: Deps): void {
   const amounts = createAmounts(deps);
   addServerCall(app, deps, SERVER_ENDPOINTS.overview, {

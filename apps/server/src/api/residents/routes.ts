@@ -39,7 +39,7 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
     handle: ({ deps, query }) => listResidents(deps, query),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.residentsCreate, {
-    summary: 'Make an account for somebody',
+    summary: 'Make an account for a person',
     body: residentBody,
     answer: serverResident,
     status: 201,

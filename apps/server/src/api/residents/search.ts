@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
 
-/** What an operator has typed to find somebody, on this engine. */
+/** What an operator has typed to find a resident, as a condition for this database. */
 export type Search = { readonly text: string; readonly engine: Database['engine'] };
 
 /** As many of a number's last digits find it: fewer would find half the town. */

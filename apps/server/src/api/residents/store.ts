@@ -101,7 +101,7 @@ async function withDetails(
     status: row.suspended_at === null ? row.status : 'suspended',
     firstName: row.first_name,
     lastName: row.last_name,
-    // Written as an object by whoever makes or changes a user.
+    // Written as an object wherever a user is made or changed.
     trustedMetadata: JSON.parse(row.trusted_metadata) as Record<string, unknown>,
     createdAt: row.created_at,
     email: firstOf(emails, row.user_id),

@@ -21,7 +21,7 @@ const CALLS = 500;
 /** What a manager sees for a reason alone, which the resident is told. */
 export function addBreakGlassRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsBreakGlass, {
-    summary: 'Look at when somebody rang for a resident, for a reason that the resident is told',
+    summary: 'Look at when guests rang for a resident, for a reason that the resident is told',
     params: unitParams,
     body: breakGlassBody,
     buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
@@ -37,9 +37,9 @@ async function look(
   caller: ServerCaller,
 ): Promise<BreakGlassAnswer> {
   if (caller.kind === 'key') throw refuse('people_only');
-  // Recorded and told first: nothing is read that nobody learns of.
+  // Recorded, and told to the resident, before anything is read.
   const { since, gates } = await breakGlass(deps, { unitId, userId, reason, role: caller.role });
-  // Rings only: calls that were forwarded from the resident's telephone are nobody's but theirs.
+  // Rings only: calls forwarded from the resident's telephone concern no one but them.
   const filter = { limit: CALLS, outcome: undefined, kind: 'gate' };
   const calls = await Promise.all(
     gates.map(async ({ gateId, panel, panelSince }) => {

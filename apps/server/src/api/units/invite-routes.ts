@@ -45,7 +45,8 @@ export function addServerUnitInviteRoutes(app: FastifyInstance, deps: Deps): voi
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.unitInvitesCreate, {
-    summary: 'Invite somebody to move in; the link is told once, and mailed if there is an address',
+    summary:
+      'Invite a person to move in; the link is shown once, and mailed if there is an address',
     params: unitParams,
     buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     body: unitInviteBody,

@@ -75,7 +75,7 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
   });
   addMoves(app, deps);
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsDelete, {
-    summary: 'Delete a unit in which nobody lives, with its invites',
+    summary: 'Delete a unit without residents, with its invites',
     params: unitParams,
     buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     answer: deletedAnswer,
@@ -91,7 +91,7 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
   const own = deps;
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveIn, {
     summary:
-      'Let somebody who has an account move in: they get a gate at each panel, now or on a day',
+      'Let a person who has an account move in: they get a gate at each panel, now or on a day',
     params: unitParams,
     body: moveInBody,
     answer: unit,
@@ -106,7 +106,7 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveOut, {
-    summary: 'Move somebody or everybody out, now or later: their gates at the building go',
+    summary: 'Move one or all residents out, now or later: their gates at the building go',
     params: unitParams,
     body: moveOutBody,
     buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
