@@ -53,7 +53,7 @@ export async function compose(
     fetch?: typeof fetch;
     /** False for the command line, which works next to a running server. */
     isServer?: boolean;
-    /** Who acts where nobody is signed in. */
+    /** Who acts if no one is signed in. */
     actor?: Actor;
   } = {},
 ): Promise<Composition> {

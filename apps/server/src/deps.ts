@@ -41,6 +41,6 @@ export type Deps = {
    * The provider calls it without knowing the product.
    */
   readonly clearPlanted: (queries: Queries, userId: string) => Promise<void>;
-  /** Whether an account has the role of an operator, which nobody takes away before the transaction ends. */
+  /** Whether an account has the role of an operator, which it then keeps until the transaction ends. */
   readonly isOperator: (queries: Queries, userId: string) => Promise<boolean>;
 };

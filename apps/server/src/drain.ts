@@ -11,13 +11,13 @@ const MAX_LOOKS = 20;
 /** Event streams have no end of their own; the browser opens them again elsewhere. */
 const STREAM_TYPE = /^text\/event-stream/;
 
-/** The answers being given right now. */
+/** The replies being sent right now. */
 export type Connections = { open(): readonly ServerResponse[] };
 
 /**
- * Watches which answers are under way, so that streams can be ended when the server stops.
+ * Watches which replies are under way, so that streams can be ended when the server stops.
  *
- * A line for each connection, not a set that every answer enters and leaves: V8 copies such a set
+ * A line for each connection, not a set that every reply enters and leaves: V8 copies such a set
  * again and again, and each old copy kept the requests in it until the next major collection.
  */
 export function followConnections(app: FastifyInstance): Connections {
@@ -31,7 +31,7 @@ export function followConnections(app: FastifyInstance): Connections {
     return none;
   };
   app.addHook('onRequest', ({ socket }, { raw }, done) => {
-    // More than one where requests are sent ahead of the answers.
+    // More than one if requests are sent ahead of the replies.
     const line = answersOn(socket);
     line.push(raw);
     raw.once('close', () => line.splice(line.indexOf(raw), 1));
@@ -41,8 +41,8 @@ export function followConnections(app: FastifyInstance): Connections {
 }
 
 /**
- * Leaves without losing a request. First the process only says that it is going: `/readyz` answers
- * 503 and every answer ends its connection, while balancers look elsewhere (GATECALL_DRAIN_SECONDS).
+ * Leaves without losing a request. First the process only says that it is going: `/readyz` returns
+ * 503 and every reply ends its connection, while balancers look elsewhere (GATECALL_DRAIN_SECONDS).
  * Then it takes no new connections, and what is under way is finished.
  */
 export async function drain(

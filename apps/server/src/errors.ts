@@ -20,7 +20,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What it says to whoever reads this language. */
+  /** What it says to readers of this language. */
   readonly textIn: (language: Language, brand: Brand) => string;
 
   constructor(code: ErrorCode, { field, retryAfterSeconds, cause, ...said }: RefusalOptions) {

@@ -60,7 +60,7 @@ const INTERCOMS_IN_SLICE = 25;
 const INTERCOMS_IN_ROUND = 30_000;
 /**
  * Where many went silent at once (a carrier's failure), the rest is told in the rounds after: thousands
- * of mails in one minute look like spam to whoever takes them.
+ * of mails in one minute look like spam to the servers that take them.
  */
 const SILENCES_IN_ROUND = 250;
 /** Each has the calls of a building's people behind it. */

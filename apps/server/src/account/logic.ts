@@ -147,7 +147,7 @@ const isSameName = (name: string, typed: string): boolean => plain(name) === pla
 type Erasure = {
   readonly userId: string;
   readonly ip: string;
-  /** The server's own, where a caller's are given: their writes are refused once their session is gone. */
+  /** The server's own, if a caller's are given: their writes are refused once their session is gone. */
   readonly own?: Pick<Deps, 'db'>;
 };
 
@@ -166,7 +166,7 @@ export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasu
   });
   // Of guests who came while that went on.
   await own.db.write((queries) => forgetAllCalls(queries, { residentId: userId, gates: null }));
-  // Whoever looks at a gate of theirs, or they themselves at another one, sees nothing more of it.
+  // Streams about their gates, and their own about others, show nothing more.
   for (const residentId of [userId, ...memberships.map((one) => one.residentId)]) {
     deps.changes.publish(homeTopic(residentId));
   }

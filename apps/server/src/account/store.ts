@@ -8,7 +8,7 @@ const OWNER_COLUMNS = ['user_id', 'resident_id', 'actor_id'] as const;
 const INDIRECT = {
   intercom_id: { table: 'intercoms', owner: 'resident_id' },
   call_id: { table: 'calls', owner: 'resident_id' },
-  // What a member made for a gate of somebody else's.
+  // What a member made for another resident's gate.
   membership_id: { table: 'memberships', owner: 'user_id' },
 } as const;
 type IndirectColumn = keyof typeof INDIRECT;
@@ -46,11 +46,11 @@ export const findRowsOfPerson = async (
   const found = waysToFind(table, userId).map((isTheirs) =>
     anyTables(queries).selectFrom(table.name).selectAll().where(isTheirs).execute(),
   );
-  return (await Promise.all(found)).flat().filter((row) => !isOfSomebodyElse(row, userId));
+  return (await Promise.all(found)).flat().filter((row) => !isOfAnother(row, userId));
 };
 
-/** What they did to somebody else's account is that person's: a manager's moves, say, or an operator's help. */
-const isOfSomebodyElse = (row: AnyRow, userId: string): boolean =>
+/** What they did to another account belongs to its owner: a manager's moves, say, or an operator's help. */
+const isOfAnother = (row: AnyRow, userId: string): boolean =>
   row['actor_id'] === userId && (row['user_id'] ?? userId) !== userId;
 
 /** Ends what a person's calls hold while they write: what one wrote is seen, or it is refused. */
@@ -83,7 +83,7 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
   }
 }
 
-/** Whoever goes takes gates along: after what is found by them. */
+/** These rows go last: other rows are found through them. */
 const LAST: readonly string[] = [
   ...Object.values(INDIRECT).map(({ table }) => table),
   'residents',

@@ -1,14 +1,14 @@
 import type { Job } from '../platform/jobs.ts';
 
 /**
- * Who acts. It comes with the dependencies, because all that somebody does is done with theirs:
- * - `resident`: somebody signed in, by their user id; without one it is the row's own user
+ * Who acts. It is one of the dependencies, because whatever a person does is done with theirs:
+ * - `resident`: a signed-in user, by their user id; without one it is the row's own user
  * - `operator`: the command line, or a session in a user's name
  * - `key`: a program with a key of the server API, by the key's id
  * - `application`: a relying party, by its client id
  * - `job`: Gatecall by itself, by the work's name
- * - `guest`: somebody at a gate or on the telephone
- * - `visitor`: somebody in a browser who is not signed in
+ * - `guest`: a person at a gate or on the telephone
+ * - `visitor`: a person in a browser who is not signed in
  */
 export type Actor = {
   readonly kind: 'resident' | 'operator' | 'key' | 'application' | 'job' | 'guest' | 'visitor';
@@ -19,7 +19,7 @@ export type Actor = {
 
 export const VISITOR: Actor = { kind: 'visitor', id: null, ip: '' };
 
-/** The same dependencies in somebody else's hands. */
+/** The same dependencies for another actor. */
 export const actingAs = <D extends { readonly actor: Actor }>(
   deps: D,
   kind: Actor['kind'],

@@ -90,7 +90,7 @@ const insertEvent = prepared((queries, row: EventRow) =>
 
 type Values = Readonly<Record<string, Plain>>;
 
-/** What settings were and are, where they differ. */
+/** What settings were and are, if they differ. */
 export function changed(before: Values, after: Values): { before: Values; after: Values } {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   const only = (values: Values): Values =>

@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 /**
  * Follows what is recorded: each look returns the events that have come since the last one, the oldest
- * first, 500 at most. It misses none, and after a place that somebody has seen before (`from`) those of
+ * first, 500 at most. It misses none, and after a known place (`from`) those of
  * the half minute before it may come again.
  */
 export function followAudit(

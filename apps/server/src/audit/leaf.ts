@@ -50,7 +50,7 @@ export type Block = {
 export const hashOf = (previous: string, of: Block): string =>
   sha256(JSON.stringify([previous, of.block, of.count, of.newestAt, of.madeAt, of.digest]));
 
-/** What the server's key makes of a block's hash, so that nobody without it can make one. */
+/** What the server's key makes of a block's hash, so that no one without the key can make one. */
 export const MAC_PURPOSE = 'audit-block';
 /** The link before the first. */
 export const BEFORE_FIRST = '';

@@ -7,7 +7,7 @@ export type AuditRow = {
   readonly at: number;
   readonly event: string;
   readonly actor: Pick<Actor, 'kind' | 'id'>;
-  /** Whose account it is about; where the actor is somebody else, on whose behalf. Null once erased. */
+  /** Whose account it is about; if another person acts, on whose behalf. Null once erased. */
   readonly userId: string | null;
   readonly ip: string;
   /** What was changed (`id`), why (`reason`), and the like; never a secret, a code or a full address. */
@@ -26,7 +26,7 @@ export type AuditFilter = {
 
 export type AuditPage = {
   readonly rows: readonly AuditRow[];
-  /** Continues behind the last row; null where there is no other. */
+  /** Continues behind the last row; null if there is no other. */
   readonly nextCursor: string | null;
 };
 
@@ -50,7 +50,7 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 /**
  * Recorded events, newest first. A cursor names the last row that was looked at, so that events that come
  * meanwhile shift nothing. Of an event that is rare a page may be short, or empty, and still have a cursor.
- * Throws InvalidCursor where it is none.
+ * Throws InvalidCursor if it is none.
  */
 export async function listAudit(
   deps: { readonly db: { readonly read: Queries } },

@@ -6,7 +6,7 @@ import { BEFORE_FIRST, digestOf, hashOf, MAC_PURPOSE, personHash } from './leaf.
 
 type VerifyDeps = Pick<Deps, 'clock' | 'db' | 'secrets'>;
 
-/** A link that somebody has kept outside: the chain must still have it. */
+/** A link that was kept outside: the chain must still have it. */
 export type Anchor = { readonly block: number; readonly hash: string };
 
 /** What was found wrong with a block. */

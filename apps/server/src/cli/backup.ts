@@ -14,7 +14,7 @@ function embeddedFolder(io: Io): string {
 /** Copies the embedded database while it serves. */
 export const backupCommand: Command = {
   usage: 'backup FILE',
-  help: 'Copies the embedded database into FILE, whole and checked, also while the server runs. The key that opens its sealed columns goes to FILE.key: keep the two apart.',
+  help: 'Copies the embedded database into FILE, whole and checked, even while the server runs. The key that opens its sealed columns goes to FILE.key: keep the two apart.',
   async run(io, args) {
     const [file] = args.words;
     if (file === undefined) throw new UsageError('Name the file to write.');

@@ -25,8 +25,8 @@ export const buildings: Command = {
     'list    shows buildings by name, or those whose name begins so, and how much is in each',
     'create  makes a building and prints its id on the last line; the time zone is that of this',
     '        machine and the language English, unless others are named',
-    'import  brings units and residents in from CSV and says row by row what changed; whoever is new is',
-    '        invited by mail. With --dry-run it only says so. Rows that are refused make the exit code 1',
+    'import  brings units and residents in from CSV and says row by row what changed; new people',
+    '        are invited by mail. With --dry-run it only says so. Rows that are refused make the exit code 1',
     'export  writes such a file, which changes nothing when it is imported',
   ].join('\n'),
   async run(io, args) {

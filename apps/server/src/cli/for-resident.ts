@@ -8,7 +8,7 @@ import { withDeps } from './with-deps.ts';
 /**
  * Does work for the resident that the operator names: by an e-mail address, a phone number (of sign-in,
  * or the own phone) in E.164, a wallet's address or the user's id. Returns the work's exit code, or 1
- * if nobody or several residents have that name. Throws UsageError if none is given.
+ * if no resident or several have that name. Throws UsageError if none is given.
  */
 export async function forResident(
   io: Io,
@@ -26,7 +26,7 @@ export async function forResident(
     if (userId !== undefined && others.length === 0) return work(deps, { userId, name });
     io.err(
       userId === undefined
-        ? `Nobody is known by ${name}.\n`
+        ? `No resident is known by ${name}.\n`
         : `Several are known by ${name}; name one by id: ${[userId, ...others].join(', ')}.\n`,
     );
     return 1;

@@ -11,7 +11,7 @@ export const operators: Command = {
   usage: `operators invite EMAIL [--role ${ROLES.join('|')}] [--building ID[,…]] | operators list | operators remove WHO`,
   options: { role: { type: 'string' }, building: { type: 'string' } },
   help: [
-    'invite  mails a link that signs somebody in, and prints it; their account is made if there is none.',
+    'invite  mails a link that signs a person in, and prints it; their account is made if there is none.',
     '        They have the role (operator, unless another is named) once they come with a passkey or an',
     '        authenticator app, within a week; a manager looks after the buildings that are named',
     'list    shows who has which role, and who was invited',

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 /**
- * Makes new keys for session JWTs and ID tokens; nobody is signed out, unless the change must be
+ * Makes new keys for session JWTs and ID tokens; no one is signed out, unless the change must be
  * immediate.
  */
 export const rotateKey: Command = {

@@ -6,16 +6,14 @@ import { withDeps } from './with-deps.ts';
 /** The second step of replacing `GATECALL_SECRET`; see docs/operations/key-rotation.md. */
 export const rotateSecret: Command = {
   usage: 'rotate-secret',
-  help: 'Seals everything in the database anew under GATECALL_SECRET, reading it with GATECALL_SECRET_PREVIOUS where it must. Afterwards the previous one can be taken away.',
+  help: 'Reseals everything in the database under GATECALL_SECRET, reading it with GATECALL_SECRET_PREVIOUS where it must. Afterwards the previous one can be taken away.',
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const resealed = await resealAll(deps);
       await deps.db.write((queries) =>
         recordAudit(deps, queries, { event: 'secret_rotated', details: { resealed } }),
       );
-      io.out(
-        args.isJson ? `${JSON.stringify({ resealed })}\n` : `${resealed} values sealed anew\n`,
-      );
+      io.out(args.isJson ? `${JSON.stringify({ resealed })}\n` : `${resealed} values resealed\n`);
       return 0;
     }),
 };

@@ -50,7 +50,7 @@ const endOf = (deps: Deps, userId: string): Promise<number> =>
 
 async function endAll(io: Io, args: Arguments, who: string | undefined): Promise<number> {
   if (who !== undefined) throw new UsageError('Name a resident or say --all, not both.');
-  if (!args.flags.has('yes')) throw new UsageError('This signs everybody out: add --yes.');
+  if (!args.flags.has('yes')) throw new UsageError('This signs everyone out: add --yes.');
   const ended = await withDeps(io, async (deps) => {
     let count = 0;
     for await (const userId of everyUser(deps.db.read)) count += await endOf(deps, userId);
@@ -59,7 +59,7 @@ async function endAll(io: Io, args: Arguments, who: string | undefined): Promise
   return tellEnded(io, args, ended);
 }
 
-/** One user after another, so that nobody else's save waits for all of them. */
+/** One user after another, so that no other save waits for all of them. */
 async function* everyUser(queries: Queries): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const page = await queries

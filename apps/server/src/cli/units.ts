@@ -11,7 +11,7 @@ export const units: Command = {
   usage: 'units list BUILDING [SEARCH]',
   help: [
     'list  shows the units of a building (its id), as people count: all of them, or those whose label,',
-    '      or the name or address of somebody who lives there, begins so',
+    '      or the name or address of a person who lives there, begins so',
   ].join('\n'),
   async run(io, args) {
     const [action, buildingId, search] = args.words;

@@ -20,7 +20,7 @@ export async function withDeps<T>(io: Io, work: (deps: Deps) => Promise<T>): Pro
   }
 }
 
-/** The name of the account on this machine; null where the user has none, as in some containers. */
+/** The name of the account on this machine; null if the user has none, as in some containers. */
 function operatorName(): string | null {
   try {
     return userInfo().username;

@@ -2,7 +2,7 @@ import type { SettingsReader } from './settings-reader.ts';
 
 /** Where Home Assistant finds the gates that residents show there. */
 export type MqttConfig = {
-  /** The broker, with user and password where it wants them. */
+  /** The broker, with user and password if it wants them. */
   readonly mqttUrl: string | undefined;
 };
 

@@ -11,7 +11,7 @@ export type ShownSetting = {
   readonly usual: string | null;
   readonly isSet: boolean;
   readonly isSecret: boolean;
-  /** Null where it is unset; secrets, and what an address has of them, are masked. */
+  /** Null if it is unset; secrets, and what an address has of them, are masked. */
   readonly value: string | null;
 };
 

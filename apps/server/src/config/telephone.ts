@@ -42,7 +42,7 @@ export function parseTelephone(
   };
 }
 
-/** The pool to forward to, and the number that anybody may try. */
+/** The pool to forward to, and the number that anyone may try. */
 function parseNumbers(
   { text, list, problem }: SettingsReader,
   { isProduction }: { isProduction: boolean },

@@ -18,7 +18,7 @@ type OperatorsTable = {
   /** Until when the invitation may be taken up; null once it was. */
   invited_until: number | null;
   created_at: number;
-  /** Null where it was the command line, or somebody whose account is gone. */
+  /** Null if it was the command line, or a person whose account is gone. */
   created_by: string | null;
 };
 
@@ -27,7 +27,7 @@ type ApiKeysTable = {
   name: string;
   /** Space-separated; `*` for all, also those of later versions. */
   scopes: string;
-  /** Space-separated; null where it is not held to some buildings. */
+  /** Space-separated; null if it is not held to some buildings. */
   building_ids: string | null;
   created_at: number;
   expires_at: number | null;

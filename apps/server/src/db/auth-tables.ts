@@ -35,9 +35,9 @@ type UsersTable = {
   trusted_metadata: string;
   untrusted_metadata: string;
   created_at: number;
-  /** A `Language`; null until somebody signs in. */
+  /** A `Language`; null until the first sign-in. */
   language: string | null;
-  /** Since when nobody can sign in to the account; null where they can. */
+  /** Since when the account is suspended; null if it is not. */
   suspended_at: Generated<number | null>;
 };
 
@@ -155,7 +155,7 @@ type SessionsTable = {
   granted_in: string | null;
   /** Of the same: the record of the permission that it has, in `idp_records`. */
   grant_key: string | null;
-  /** Of a session in which somebody helps in the user's name: who that is, as in its factor. */
+  /** Of a session in which an operator helps in the user's name: who that is, as in its factor. */
   impersonator_id: string | null;
 };
 
@@ -190,7 +190,7 @@ type IdpRecordsTable = {
   /** Model and hash of the id: an id is a token. */
   record_key: string;
   model: string;
-  /** Null for what is nobody's: the signing key. */
+  /** Null for what belongs to no user: the signing key. */
   user_id: string | null;
   /** The consent that it comes from; a family ends together. */
   grant_id: string | null;
@@ -207,7 +207,7 @@ type IdpLoginsTable = {
   subject: string;
   /** Zero until the session is over. */
   attempts: number;
-  /** When to look: the session's end, as far as it was known. A trigger moves it where that is sooner. */
+  /** When to look: the session's end, as far as it was known. A trigger moves it if that is sooner. */
   next_attempt_at: number;
 };
 

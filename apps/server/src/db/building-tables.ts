@@ -33,7 +33,7 @@ type PanelsTable = {
   created_at: number;
   /** When the building wrote this number down for it. */
   number_since: number;
-  /** When housekeeping found that nobody was rung from it for three weeks. */
+  /** When housekeeping found that it had rung no one for three weeks. */
   silent_since: Generated<number | null>;
 };
 
@@ -44,7 +44,7 @@ type PanelsTable = {
 type BuildingGatesTable = {
   intercom_id: string;
   building_id: string;
-  /** The panel's. A gate that has been given another one since is the building's no more. */
+  /** The panel's. A gate that has been given another one since is no longer the building's. */
   phone_number: string;
 };
 
@@ -60,14 +60,14 @@ type UnitsTable = {
   created_at: number;
 };
 
-/** Somebody who lives in a unit. */
+/** A person who lives in a unit. */
 type ResidenciesTable = {
   residency_id: string;
   unit_id: string;
   /** The unit's. */
   building_id: string;
   user_id: string;
-  /** What the manager calls them and writes to; null where the manager has said nothing. */
+  /** What the manager calls them and writes to; null if the manager has said nothing. */
   name: string | null;
   email: string | null;
   /** For who moves in later, when they will. */
@@ -75,7 +75,7 @@ type ResidenciesTable = {
   /** When they get their gates; null once they have them. */
   moves_in_at: number | null;
   moves_out_at: number | null;
-  /** Their gates at the panels that were added since then are still to be made; null where they have all. */
+  /** Their gates at the panels that were added since then are still to be made; null if they have all. */
   panels_since: Generated<number | null>;
 };
 
@@ -86,7 +86,7 @@ type UnitInvitesTable = {
   /** The unit's. */
   building_id: string;
   token_hash: string;
-  /** Whom it is for; null once it is used, or where nobody said. */
+  /** Whom it is for; null once it is used, or if that was not given. */
   name: string | null;
   email: string | null;
   moves_in_at: number | null;

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 type Select<TB extends keyof Schema, O> = SelectQueryBuilder<Schema, TB, O>;
 
 /**
- * Reads rows and holds them until this transaction ends: whoever changes one waits. SQLite writes one
+ * Reads and locks rows until this transaction ends: one that changes them waits. SQLite writes one
  * transaction at a time anyway. Several rows are read in the order of their keys, everywhere, or two
  * transactions would wait for each other.
  */
@@ -15,7 +15,7 @@ export const held = <TB extends keyof Schema, O>(
   select: Select<TB, O>,
 ): Select<TB, O> => (isSqlite(queries) ? select : select.forUpdate());
 
-/** The same without those that somebody else holds: for clearing up, which waits for nobody. */
+/** The same without those that another transaction holds: for clean-up, which does not wait. */
 export const heldUnlessTaken = <TB extends keyof Schema, O>(
   queries: Queries,
   select: Select<TB, O>,

@@ -139,7 +139,7 @@ type QuietTimesTable = {
   resident_id: string;
   /** A member of the household, or the resident (`OWN_ID`). */
   person_id: string;
-  /** JSON as in `guest_codes`; null where there are no quiet hours. */
+  /** JSON as in `guest_codes`; null if there are no quiet hours. */
   schedule: string | null;
   /** "Do not disturb" until then. */
   quiet_until: number | null;

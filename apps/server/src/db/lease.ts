@@ -3,7 +3,7 @@ import type { Database, Queries } from './database.ts';
 
 /** Who leads: of several processes on one database exactly one does what only one may do. */
 export type Lease = {
-  /** Takes or renews the lead, asked every `LEASE_TICK_MS`; false where another process has it. */
+  /** Takes or renews the lead, asked every `LEASE_TICK_MS`; false if another process has it. */
   hold(): Promise<boolean>;
   /** Lets another process lead at once. */
   release(): Promise<void>;
@@ -13,7 +13,7 @@ export type Lease = {
 export const LEASE_TICK_MS = 500;
 /** A leader that has not renewed for so many looks is gone: three seconds. */
 const PATIENT_LOOKS = 6;
-const NOBODY = '';
+const FREE = '';
 
 /** The embedded database has one process: it leads. */
 export const soleLease: Lease = { hold: async () => true, release: async () => {} };
@@ -45,7 +45,7 @@ export function createLease(
       db.write(async (queries) => {
         await queries
           .insertInto('leases')
-          .values({ name, holder: NOBODY, beat: 0 })
+          .values({ name, holder: FREE, beat: 0 })
           .onConflict((conflict) => conflict.column('name').doNothing())
           .execute();
         const row = await queries
@@ -55,14 +55,14 @@ export function createLease(
           .executeTakeFirstOrThrow();
         const before = { holder: row.holder, beat: Number(row.beat) };
         seen = { beat: before.beat, looks: before.beat === seen.beat ? seen.looks + 1 : 0 };
-        const isFree = [holder, NOBODY].includes(before.holder) || seen.looks >= PATIENT_LOOKS;
+        const isFree = [holder, FREE].includes(before.holder) || seen.looks >= PATIENT_LOOKS;
         return isFree && (await take(queries, before));
       }),
     release: () =>
       db.write(async (queries) => {
         await queries
           .updateTable('leases')
-          .set({ holder: NOBODY })
+          .set({ holder: FREE })
           .where('name', '=', name)
           .where('holder', '=', holder)
           .execute();

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely';
 import type { Database, Queries } from './database.ts';
 
-/** Runs one SQL text on the connection behind some queries, at once; answers its rows. */
+/** Runs one SQL text on the connection behind some queries, at once; returns its rows. */
 export type RunDirectly = (sql: string, parameters: readonly unknown[]) => unknown[];
 
 /**
- * Where the engine answers without waiting (SQLite), a prepared query goes straight to it: Kysely's
+ * Where the engine replies without waiting (SQLite), a prepared query goes straight to it: Kysely's
  * way there, with a lock and seven promises, costs several times what a lookup does.
  */
 export const directly = new WeakMap<Queries, RunDirectly>();

@@ -43,7 +43,7 @@ type KeptKeysTable = {
 
 type LeasesTable = {
   name: string;
-  /** Empty where nobody holds it. */
+  /** Empty if it is free. */
   holder: string;
   /** Counts up as long as the holder lives. */
   beat: number;
@@ -54,7 +54,7 @@ type ResidentsTable = {
   resident_id: string;
   phone: string | null;
   phone_number: string | null;
-  /** When a texted code proved that number; a changed number starts anew. */
+  /** When a texted code proved that number; a changed number has to be proven again. */
   phone_proven_at: number | null;
   created_at: number;
   updated_at: number;
@@ -64,7 +64,7 @@ type IntercomsTable = {
   intercom_id: string;
   resident_id: string;
   phone_number: string;
-  /** Null where the resident never named it, as their only gate. */
+  /** Null if the resident never named it, as their only gate. */
   name: Generated<string | null>;
   open_dtmf: string;
   system_number: string | null;
@@ -88,7 +88,7 @@ type EntryCodesTable = {
   revoked_at: number | null;
 };
 
-/** Somebody who belongs to a resident's home with an account of their own. */
+/** A person who belongs to a resident's home with an account of their own. */
 type MembershipsTable = {
   membership_id: string;
   resident_id: string;
@@ -99,7 +99,7 @@ type MembershipsTable = {
   gates: Generated<string | null>;
   /** What happened at the gate before is none of theirs. */
   created_at: number;
-  /** JSON: when they were let in at a gate, by intercom, where that was later. */
+  /** JSON: when they were let in at a gate, by intercom, if that was later. */
   later_gates: string | null;
 };
 
@@ -116,7 +116,7 @@ type NumberQuarantineTable = {
   system_number: string;
   /** When it was left, or when the intercom was last forwarded there since. */
   released_at: number;
-  /** Index of the resident who moved away and may come back; null where nobody may. */
+  /** Index of the resident who moved away and may come back; null if there is none. */
   left_by: string | null;
 };
 
@@ -131,7 +131,7 @@ type OutboxTable = {
   created_at: number;
   expires_at: number;
   sent_at: number | null;
-  /** What the carrier reported of it in the end; null where it did not. */
+  /** What the carrier reported of it in the end; null if it did not. */
   receipt: 'delivered' | 'undelivered' | null;
 };
 
@@ -146,7 +146,7 @@ type AuditLogTable = {
   at: number;
   event: string;
   actor_kind: Actor['kind'];
-  /** Null where a resident acts on their own account. */
+  /** Null if a resident acts on their own account. */
   actor_id: string | null;
   user_id: string | null;
   ip_address: string;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
 
 /**
- * Whether something is left in the write-ahead log: whoever closes a database last folds it into the file
+ * Whether something is left in the write-ahead log: the last process to close a database folds it into the file
  * and removes it, so a program was killed, or one is running.
  */
 export const hasOpenLog = (file: string): boolean =>

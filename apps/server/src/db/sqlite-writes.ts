@@ -62,9 +62,9 @@ function transactionsOn(writer: SqliteConnection.Database) {
   const rollback = writer.prepare('rollback');
   let isPatient = true;
 
-  /** The command line may hold the lock for a moment: nobody but writers waits for that. */
+  /** The command line may hold the lock for a moment: only writers wait for that. */
   async function beginSoon(): Promise<void> {
-    // While the schema was brought up to date there was nobody to hold up, and SQLite itself waited.
+    // While the schema was brought up to date there was no one to hold up, and SQLite itself waited.
     if (isPatient) writer.pragma('busy_timeout = 0');
     isPatient = false;
     for (let waited = 0; ; waited += LOCK_LOOK_MS) {

@@ -98,7 +98,7 @@ function queriesOn(connection: SqliteConnection.Database): Queries {
   return queries;
 }
 
-/** Nobody else on this machine reads what people have saved; a folder made by hand is often open. */
+/** No other user of this machine may read what people have saved; a folder made by hand is often open. */
 function tighten(folder: string): void {
   const { mode } = statSync(folder);
   if ((mode & 0o077) === 0) return;

@@ -12,7 +12,7 @@ const COMPARISONS = new Set(['=', '!=', '<>', '<', '<=', '>', '>=', 'is', 'is no
 
 /**
  * Kysely's SQLite, whose plans do not depend on the values that a condition compares with. Ours is built
- * with STAT4: a statement that joins, sorts or limits is otherwise planned anew for every value, which
+ * with STAT4: a statement that joins, sorts or limits is otherwise planned again for every value, which
  * costs several times what it takes to run. A value in a subquery of its own is hidden from the planner,
  * which finds the same index for it; a limit is written out.
  */

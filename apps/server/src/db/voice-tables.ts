@@ -46,7 +46,7 @@ type CallStepsTable = {
   branch: number;
   created_at: number;
   answered_at: number | null;
-  /** What was answered, for a repeated webhook. */
+  /** The reply, for a repeated webhook. */
   sealed_reply: string | null;
 };
 
@@ -64,7 +64,7 @@ type RecordingDeletionsTable = {
   carrier: string;
   /** The carrier's name of the recording, sealed as in `calls`. */
   sealed_name: string;
-  /** As in `calls`; null where it is not known. */
+  /** As in `calls`; null if it is not known. */
   account: Generated<string | null>;
   /** How often the carrier has listed no such recording. */
   times_unlisted: Generated<number>;

@@ -22,7 +22,7 @@ const ANNOUNCE_EVERY_LOOKS = 5;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const NEWS_AT_ONCE = 100;
-/** A ring is of use for so long; a state is told anew with the next connection. */
+/** A ring is of use for so long; a state is sent again with the next connection. */
 const NEWS_KEPT_MS = 60_000;
 const LEAVE_MS = 2_000;
 const ID_LENGTH = 10;

@@ -16,7 +16,7 @@ export async function readHomeAssistant(deps: Deps, home: Home): Promise<HomeAss
 }
 
 /**
- * Shows a gate to the operator's Home Assistant, or no more: its owner's choice alone, since whoever uses it
+ * Shows a gate to the operator's Home Assistant, or no longer: its owner's choice alone, since anyone who uses it
  * there hears it ring and opens it.
  */
 export async function saveHomeAssistant(

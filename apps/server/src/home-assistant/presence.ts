@@ -6,7 +6,7 @@ import { gateStateOf } from './gate-state.ts';
 import { pressOpen } from './press.ts';
 import { findNewestCalls, listShownGates, type News, type ShownGate } from './store.ts';
 
-/** What one connection to the broker says and hears. It says everything anew: the broker may have lost it. */
+/** What one connection to the broker publishes and hears. It publishes everything again: the broker may have lost it. */
 export type Presence = {
   /** Tells what has happened; resolves when the broker has it. */
   tell(news: readonly News[]): Promise<void>;
@@ -15,7 +15,7 @@ export type Presence = {
   hear(message: MqttMessage): void;
   /** Says of gates that were open that they have closed. */
   close(): Promise<void>;
-  /** Says that nobody is there any more. */
+  /** Says that the server is gone. */
   leave(): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ export function addHomeAssistant(app: FastifyInstance, deps: VoiceDeps): void {
     handle: ({ deps, home }) => readHomeAssistant(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.homeAssistantSave, {
-    summary: "Show the gate to the operator's Home Assistant, or no more",
+    summary: "Show the gate to the operator's Home Assistant, or no longer",
     body: homeAssistantBody,
     answer: homeAssistantAnswer,
     handle: ({ deps, home, client, body }) =>

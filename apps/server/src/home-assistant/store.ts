@@ -30,7 +30,7 @@ const selectShown = prepared((queries, { gateId }: { gateId: string }) =>
     .where('intercom_id', '=', gateId),
 );
 
-/** Shows a gate; false where it is shown already. */
+/** Shows a gate; false if it is shown already. */
 export async function showGate(
   queries: Queries,
   gate: { gateId: string; residentId: string; now: number },
@@ -43,7 +43,7 @@ export async function showGate(
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Shows it no more; false where it is not shown. */
+/** Stops showing it; false if it is not shown. */
 export async function hideGate(queries: Queries, gateId: string): Promise<boolean> {
   const result = await queries
     .deleteFrom('home_assistant_gates')
@@ -84,7 +84,7 @@ export type ShownCall = {
   readonly endedAt: number | null;
 };
 
-/** Nobody calls at one gate twice at once, but a call that was cut off may still be open. */
+/** A gate has one call at a time, but a call that was cut off may still be open. */
 const NEWEST = 3;
 
 /** The newest calls at a gate, the newest first. */

@@ -42,7 +42,7 @@ const DECLARED: ReadonlyMap<string, Endpoint | ServerEndpoint> = new Map([
 ]);
 /** Where the calls of the catalogue are. Everything else is for browsers, carriers and operators. */
 const CALL_PATH = new RegExp(`^(${SDK_BASE_PATH}|/v1|/api)/[^*]`);
-/** Fastify adds these itself, and CORS answers them. */
+/** Fastify adds these itself, and CORS handles them. */
 const METHODS_WITHOUT_CALLS = ['HEAD', 'OPTIONS'];
 
 /**

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 const QUIET_TURNS = 2;
 /** The most that the first of them waits while others keep coming. */
 const MAX_TURNS = 8;
-/** The rest is handled a turn later: the first answers do not wait for a crowd's last. */
+/** The rest is handled a turn later: the first replies do not wait for a crowd's last. */
 const MAX_TOGETHER = 64;
 
 /**
  * Handles requests that come together beside each other: all are read, then each takes its steps in
- * turn with the others, then all are answered (ADR 0014).
+ * turn with the others, then all get their reply (ADR 0014).
  *
  * The same code that runs for thirty-two requests in a row lies in the processor's caches, their writes
- * share one commit, and their answers leave together. One after the other, a renewal cost twice as
+ * share one commit, and their replies leave together. One after the other, a renewal cost twice as
  * much. A request that comes alone waits for three empty turns.
  *
- * To be added before tracing: what a handler does belongs to its span only where that is entered behind
+ * To be added before tracing: what a handler does belongs to its span only if that is entered behind
  * this.
  */
 export function addTogether(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ export type Limit = {
 
 /**
  * Counts one hit on each limit and refuses at the first that is exceeded. The limits after it are not
- * counted, so that a refused request uses up nobody else's share. List the caller's own limits
+ * counted, so that a refused request uses up no other caller's share. List the caller's own limits
  * (network, account) first and shared ones (prefix, country) last. Counts are in the database: restarts
  * keep them, instances share them, and no parallel hit is lost (one statement each). Keys are stored as
  * hashes, because they contain addresses.
@@ -56,7 +56,7 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         hits: sql<number>`case when rate_limits.resets_at <= ${input.now} then 1 else rate_limits.hits + 1 end`,
-        // Never longer than one window: a clock that was set back locks nobody out.
+        // Never longer than one window: a clock that was set back locks no one out.
         resets_at: sql<number>`case when rate_limits.resets_at <= ${input.now} or rate_limits.resets_at > ${input.end} then ${input.end} else rate_limits.resets_at end`,
       }),
     )
@@ -102,7 +102,7 @@ export async function countUse(
   return counted.hits;
 }
 
-/** What is left of a limit: less than nothing where it is exceeded. */
+/** What is left of a limit: less than nothing if it is exceeded. */
 export type Quota = { readonly max: number; readonly left: number; readonly resetsInMs: number };
 
 /** Counts one hit and returns what is left, for callers who are told. */

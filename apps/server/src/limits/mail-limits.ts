@@ -13,7 +13,7 @@ export const mailLimits = (email: string, ip: string): readonly Limit[] => [
   { name: 'mail-address', key: email, max: 5, windowMs: TEN_MINUTES },
 ];
 
-/** How many invitations into units are mailed to one address, whoever sends them: a stranger's may be among them. */
+/** How many invitations into units are mailed to one address, from all senders: a stranger's may be among them. */
 export const unitInviteLimit = (email: string): Limit => ({
   name: 'unit-invite-address',
   key: email,

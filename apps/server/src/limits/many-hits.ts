@@ -58,7 +58,7 @@ export async function hitMany(
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
           hits: sql<number>`case when rate_limits.resets_at <= ${now} then excluded.hits else rate_limits.hits + excluded.hits end`,
-          // Never longer than one window: a clock that was set back locks nobody out.
+          // Never longer than one window: a clock that was set back locks no one out.
           resets_at: sql<number>`case when rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at then excluded.resets_at else rate_limits.resets_at end`,
         }),
       )

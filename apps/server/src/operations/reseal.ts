@@ -85,9 +85,9 @@ async function readSealed(deps: Deps, of: SealedColumn): Promise<readonly Sealed
 const resealRows = (deps: Deps, of: SealedColumn, rows: readonly SealedRow[]): Promise<void> =>
   deps.db.write(async (queries) => {
     for (const { key, sealed } of rows) {
-      const anew = deps.secrets.seal(of.purpose, deps.secrets.open(of.purpose, sealed));
+      const resealed = deps.secrets.seal(of.purpose, deps.secrets.open(of.purpose, sealed));
       await sql`
-        update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${anew}
+        update ${sql.table(of.table)} set ${sql.ref(of.column)} = ${resealed}
         where ${sql.ref(of.key)} = ${key} and ${sql.ref(of.column)} = ${sealed}
       `.execute(queries);
     }

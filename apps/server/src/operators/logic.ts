@@ -39,11 +39,11 @@ const FIRST_PLACE = '/console';
  */
 export const OPERATORS_TURN = 'operators';
 
-/** Somebody with a role, as others with one see them. */
+/** A person with a role, as others with one see them. */
 export type ShownOperator = ListedOperator & {
   readonly email: string | null;
   readonly name: { readonly first: string; readonly last: string };
-  /** Those that a manager looks after; null for everybody else. */
+  /** Those that a manager looks after; null for all others. */
   readonly buildings: Awaited<ReturnType<typeof findManaged>> | null;
 };
 
@@ -56,7 +56,7 @@ export async function findOperator(
   return standing({ clock }, await findRole(queries, userId));
 }
 
-/** The same, which nobody changes or takes away before this transaction ends. */
+/** The same, held until this transaction ends. */
 export async function holdOperator(
   { clock }: Pick<Deps, 'clock'>,
   queries: Queries,
@@ -80,7 +80,7 @@ export async function inviteOperator(
   const email = canonicalEmail(input.email);
   if (email === undefined) throw refuse('invalid_email', { field: 'email' });
   const { role, by: createdBy, buildingIds: asked = [] } = input;
-  // Nobody else is held to some buildings.
+  // No one else is held to some buildings.
   const buildingIds = role === 'manager' ? asked : [];
   const createdAt = deps.clock.now();
   const invitedUntil = createdAt + INVITATION_DAYS * DAY_MS;
@@ -143,7 +143,7 @@ export async function joinAsOperator(
   await note(deps, queries, 'joined', { userId, role });
 }
 
-/** Everybody with a role, oldest first. */
+/** Everyone with a role, oldest first. */
 export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<readonly ShownOperator[]> {
   const roles = await listRoles(db.read);
   return Promise.all(
@@ -157,7 +157,7 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<readonly 
 }
 
 /**
- * Gives somebody another role, or other buildings; what is left out stays as it is. Nobody does that to
+ * Gives a person another role, or other buildings; what is left out stays as it is. No one does that to
  * themselves, and the last operator stays one.
  */
 export const changeOperator = (
@@ -195,7 +195,7 @@ export const changeOperator = (
   });
 
 /**
- * Takes somebody's role away, and with it every call that they could make and every account that they help
+ * Takes a person's role away, and with it every call that they could make and every account that they help
  * in. The last operator stays.
  */
 export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
@@ -208,7 +208,7 @@ export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
     await note(deps, queries, 'removed', found);
   });
 
-/** Refuses where nobody would be left who may do everything. */
+/** Refuses if no one would be left who may do everything. */
 async function requireAnother(
   queries: Queries,
   { userId, role, invitedUntil }: Operator,

@@ -2,7 +2,7 @@ import type { Role } from '@gatecall/contracts/server-endpoints';
 import type { Queries } from '../db/database.ts';
 import { directly, prepared } from '../db/prepared.ts';
 
-/** Somebody with a role in the console and the server API. */
+/** A person with a role in the console and the server API. */
 export type Operator = {
   readonly userId: string;
   readonly role: Role;
@@ -32,12 +32,12 @@ const toOperator = (row: Row): Operator => ({
   invitedUntil: row.invited_until,
 });
 
-/** The role of an account, taken up or not; undefined where it has none. */
+/** The role of an account, taken up or not; undefined if it has none. */
 export const findRole = async (queries: Queries, userId: string): Promise<Operator | undefined> =>
   (await selectOne(queries, { userId })).map(toOperator)[0];
 
 /**
- * The same, held for this transaction: whoever takes the role or a building of its owner away meanwhile
+ * The same, held for this transaction: a call that takes the role or a building of its owner away meanwhile
  * waits, or is seen.
  */
 export const holdRole = async (queries: Queries, userId: string): Promise<Operator | undefined> =>
@@ -60,7 +60,7 @@ export async function listRoles(queries: Queries): Promise<readonly ListedOperat
   }));
 }
 
-/** Gives an account a role to take up; false where it has one already that was taken up. */
+/** Gives an account a role to take up; false if it has one already that was taken up. */
 export async function insertInvited(
   queries: Queries,
   operator: Omit<ListedOperator, 'invitedUntil'> & { invitedUntil: number },
@@ -82,7 +82,7 @@ export async function insertInvited(
   return row !== undefined;
 }
 
-/** Takes an invitation up, once; false where it is over or was withdrawn. */
+/** Takes an invitation up, once; false if it is over or was withdrawn. */
 export const takeUp = async (
   queries: Queries,
   { userId, now }: { userId: string; now: number },
@@ -137,7 +137,7 @@ export async function haveBuildings(
   return found.length === buildingIds.length;
 }
 
-/** Gives a manager these buildings and no others; false where one of them is none. */
+/** Gives a manager these buildings and no others; false if one of them is none. */
 export async function replaceManaged(
   queries: Queries,
   { userId, buildingIds }: { userId: string; buildingIds: readonly string[] },
@@ -150,7 +150,7 @@ export async function replaceManaged(
   return true;
 }
 
-/** Gives somebody another role, or the one they have: calls that hold it are over then (`holdRole`). */
+/** Gives a person another role, or the one they have: calls that hold it are over then (`holdRole`). */
 export const updateRole = (
   queries: Queries,
   { userId, role }: { userId: string; role: Role },
@@ -167,7 +167,7 @@ export const deleteRole = async (queries: Queries, userId: string): Promise<Role
       .executeTakeFirst()
   )?.role;
 
-/** Whether somebody else has taken up the role of an operator. */
+/** Whether another person has taken up the role of an operator. */
 export const isOtherOperator = async (queries: Queries, userId: string): Promise<boolean> =>
   (await queries
     .selectFrom('operators')

@@ -25,7 +25,7 @@ import { SEAL_PURPOSE, storeUnhurried, type Unhurried } from './unhurried.ts';
 export type Outbox = {
   enqueue(queries: Queries, message: Message & Terms): Promise<void>;
   /**
-   * Stores many that are in no hurry, a few of which are due each second: whoever is mailed a link meanwhile does
+   * Stores many that are in no hurry, a few of which are due each second: a person who is mailed a link meanwhile does
    * not wait behind them.
    */
   enqueueAll(queries: Queries, messages: readonly Message[], terms: Unhurried): Promise<void>;

@@ -5,7 +5,7 @@ import { markSent } from './store.ts';
 /** Turns of the event loop in which what has been sent is gathered before it is noted. */
 const TURNS_TO_GATHER = 16;
 
-/** One write notes all that was sent within a few turns: nobody waits for it. */
+/** One write records all that was sent within a few turns: no request waits for it. */
 export function createSentNotes({ db, clock }: { db: Database; clock: Clock }) {
   /** What has been sent and is noted by the next write; closed before that begins. */
   let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;

@@ -16,7 +16,7 @@ export type Unhurried = {
   readonly after: number;
 };
 
-/** Stores many messages, due a few at a time: nobody else's waits behind all of them. */
+/** Stores many messages, due a few at a time: no other message waits behind all of them. */
 export function storeUnhurried(
   deps: { clock: Clock; random: Random; secrets: Secrets },
   queries: Queries,

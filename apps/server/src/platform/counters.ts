@@ -17,7 +17,7 @@ export type Counters = {
   databaseWentBack(isSo: boolean): void;
   /** How the standby is; never called without one. */
   standbySeen(input: { behindMs: number | undefined; isUsable: boolean }): void;
-  /** A step of a call that was answered from the standby. */
+  /** A step of a call that was decided from the standby. */
   standbyDecided(): void;
   /** A password that was checked against the offline list alone. */
   breachCheckFailed(): void;
@@ -124,7 +124,7 @@ function lineSeries(registry: Registry) {
   return { calls, speech, prompts, asterisk, deletions };
 }
 
-/** The database and, where there is one, its standby. */
+/** The database and, if there is one, its standby. */
 function databaseSeries(registry: Registry) {
   const registers = [registry];
   const database = new Counter({

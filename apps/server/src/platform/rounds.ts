@@ -3,7 +3,7 @@ import type { Job } from './jobs.ts';
 
 /** A job that is done again and again, one round at a time. */
 export type Rounds<T> = {
-  /** One round; whoever asks while one runs gets that one. */
+  /** One round; a call while one runs gets that one. */
   run(): Promise<T>;
   start(): void;
   /** Tells a running round to end, and waits for it. */

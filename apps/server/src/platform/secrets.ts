@@ -72,7 +72,7 @@ function openWith(key: KeyObject, bytes: Buffer): string {
 }
 
 /**
- * One key for each purpose, derived once. Key objects: a key in plain bytes is wrapped anew at each use,
+ * One key for each purpose, derived once. Key objects: a key in plain bytes is wrapped again at each use,
  * which costs more than the use.
  */
 function keysOf(masterKey: Buffer, use: 'seal' | 'index'): (purpose: string) => KeyObject {

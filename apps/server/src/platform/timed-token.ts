@@ -16,5 +16,5 @@ export const newTimedToken = (random: Random, now: number): string =>
 export const tokenKey = (token: string): string =>
   TIMED.test(token) ? token.slice(0, TIME_LENGTH) + sha256(token) : sha256(token);
 
-/** Whoever asks may send anything for a token; nothing of that but digits of a time is looked for. */
+/** A caller may send anything as a token; only the digits of a time in it are looked up. */
 const TIMED = /^[0-9a-z]{9}[\w-]{43}$/;

@@ -31,7 +31,7 @@ export async function findFreeSystemNumber(
     .select('system_number')
     .where('intercom_number', '=', wanted.intercomNumber)
     .where('left_by', '=', wanted.leftBy);
-  // At another panel only where no one else's telephone may still forward to it.
+  // At another panel only if no one else's telephone may still forward to it.
   const mayReturn = free.where((number) =>
     number.or([
       number('phone_number', 'in', leftHere),
@@ -56,9 +56,9 @@ export async function findFreeSystemNumber(
   // again, and moving back and forth takes no number from the neighbours.
   if (own) return own.phone_number;
   // Preferably not where one resident's panel or phone is another one's phone: until a phone is proven,
-  // its calls belong to nobody there. Never refused, because that could be abused.
+  // its calls belong to no one there. Never refused, because that could be abused.
   const uncontested = free.where('phone_number', 'not in', contested);
-  // Nor one that nobody has and that a telephone may still forward another building's calls to, as long as
+  // Nor a free one that a telephone may still forward another building's calls to, as long as
   // there are others.
   const rested = uncontested.where((number) =>
     number.or([

@@ -18,7 +18,7 @@ import {
 
 export type { Membership };
 
-/** The gates that somebody acts on, and as what: every row of a gate is found by whose it is and which. */
+/** The gates that a person acts on, and in which role: every row of a gate is found by whose it is and which. */
 export type Home = GatesOf & {
   /** Who acts. */
   readonly userId: string;
@@ -31,7 +31,7 @@ export type Home = GatesOf & {
   readonly laterGates: LaterGates;
 };
 
-/** Somebody's own gates. */
+/** A person's own gates. */
 export const ownHome = (userId: string): Home => ({
   residentId: userId,
   gates: null,
@@ -61,7 +61,7 @@ type Named = {
 
 /**
  * The home that a call names, and what the caller is in it. This is the one place that decides it. Throws
- * home_not_found where the caller does not belong to it, and gate_not_found where they do not belong to
+ * home_not_found if the caller does not belong to it, and gate_not_found if they do not belong to
  * that gate of it: now, whatever their session or an open page says.
  */
 export async function findHome(queries: Queries, { userId, homeId, gateId }: Named): Promise<Home> {
@@ -76,7 +76,7 @@ async function findMemberHome(queries: Queries, userId: string, homeId: string):
   return memberHome(membership);
 }
 
-/** The same home at one of its gates. Throws gate_not_found where it is none of theirs. */
+/** The same home at one of its gates. Throws gate_not_found if it is none of theirs. */
 export async function atGate(queries: Queries, home: Home, gateId: string): Promise<Home> {
   const at = { ...home, gates: [gateId] };
   if (!isAmong(home.gates, gateId) || !(await findIntercomOfResident(queries, at))) {
@@ -85,7 +85,7 @@ export async function atGate(queries: Queries, home: Home, gateId: string): Prom
   return at;
 }
 
-/** Refuses somebody who no longer belongs to a home, or to one of the gates that they had there. */
+/** Refuses a person who no longer belongs to a home, or to one of the gates that they had there. */
 export async function requireHome(
   queries: Queries,
   { userId, homeId, gates }: Home,
@@ -101,7 +101,7 @@ export const membersOf = findMembers;
 export const membershipsOf = findMembershipsOf;
 
 /**
- * Everybody who is told of a gate, each as what they are in it: the owner first. Of a call only those are told
+ * Everyone who is told of a gate, each with their role there: the owner first. Of a call only those are told
  * who belonged to it when the call came in.
  */
 export const peopleOfGate = async (
@@ -122,7 +122,7 @@ export const peopleOfGate = async (
   return [ownHome(residentId), ...belonging.map(memberHome)];
 };
 
-/** Takes somebody in at these gates; undefined where they belong to all of them already. */
+/** Adds a person to these gates; undefined if they belong to all of them already. */
 export async function joinHome(
   deps: Pick<Deps, 'clock' | 'random'>,
   queries: Queries,
@@ -143,7 +143,7 @@ export async function joinHome(
   return (await insertMembership(queries, membership)) ? membership : undefined;
 }
 
-/** Adds gates to what somebody belongs to; undefined where there is none to add. */
+/** Adds gates to what a person belongs to; undefined if there is none to add. */
 async function widen(
   queries: Queries,
   known: Membership,
@@ -162,12 +162,12 @@ async function widen(
   return widened;
 }
 
-/** Ends a membership, for its user or for the resident; undefined where there is none. */
+/** Ends a membership, for its user or for the resident; undefined if there is none. */
 export const leaveHome = deleteMembership;
 
 /**
- * Ends a membership at the gates that are meant, and altogether where no other is left: `isOut`. Undefined
- * where there is none.
+ * Ends a membership at the gates that are meant, and altogether if no other is left: `isOut`. Undefined
+ * if there is none.
  */
 export async function leaveGates(
   queries: Queries,

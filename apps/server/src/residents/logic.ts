@@ -91,7 +91,7 @@ export async function leaveNumbers(
   for (const intercom of intercoms) await leaveNumber(deps, queries, intercom, null);
 }
 
-/** The same for one gate; whoever has left it themselves may come back to the number (`leftBy`). */
+/** The same for one gate; a resident who has left it themselves may come back to the number (`leftBy`). */
 async function leaveNumber(
   deps: Deps,
   queries: Queries,

@@ -2,16 +2,16 @@ import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { readGates } from './gates-column.ts';
 
-/** Somebody who belongs to a resident's home with an account of their own. */
+/** A person who belongs to a resident's home with an account of their own. */
 export type Membership = {
   readonly membershipId: string;
   readonly residentId: string;
   readonly userId: string;
   readonly name: string;
-  /** The gates of that home that it is for; null where the home has had no more than one. */
+  /** The gates of that home that it is for; null if the home has had no more than one. */
   readonly gates: readonly string[] | null;
   readonly createdAt: number;
-  /** When they were let in at a gate, where that was later. */
+  /** When they were let in at a gate, if that was later. */
   readonly laterGates: LaterGates;
 };
 
@@ -95,7 +95,7 @@ const selectHeld = prepared((queries, input: { membershipId: string; userId: str
   membershipOf(queries, input).forShare(),
 );
 
-/** The same, held for this transaction: whoever ends it meanwhile waits (PostgreSQL), or is seen. */
+/** The same, held for this transaction: a call that ends it meanwhile waits (PostgreSQL), or is seen. */
 export const holdMembership = async (
   queries: Queries,
   engine: 'sqlite' | 'postgres',
@@ -105,7 +105,7 @@ export const holdMembership = async (
     toMembership,
   )[0];
 
-/** Adds a member; answers whether they were none before. */
+/** Adds a member; returns whether they were none before. */
 export const insertMembership = async (
   queries: Queries,
   { membershipId, residentId, userId, name, gates, createdAt }: Omit<Membership, 'laterGates'>,
@@ -125,7 +125,7 @@ export const insertMembership = async (
     .returning('membership_id')
     .executeTakeFirst()) !== undefined;
 
-/** Ends a membership of that resident or of that user; answers which. */
+/** Ends a membership of that resident or of that user; returns which. */
 export const deleteMembership = async (
   queries: Queries,
   input: { membershipId: string } & ({ residentId: string } | { userId: string }),

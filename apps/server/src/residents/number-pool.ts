@@ -15,7 +15,7 @@ export type NumberState = 'free' | 'assigned' | 'resting' | 'released';
 /** A number, and what can be done with it. */
 export type StatedNumber = PoolNumber & {
   readonly state: NumberState;
-  /** When a resting one has rested, if nobody is forwarded there any more. */
+  /** When a resting one has rested, if no calls are forwarded there any longer. */
   readonly restsUntil: number | null;
 };
 
@@ -48,7 +48,7 @@ export async function listSystemNumbers(
   }));
 }
 
-/** How many numbers residents can be given, and how many of these nobody has or has just left. */
+/** How many numbers residents can be given, and how many of these are free and not resting. */
 export async function countNumbers(
   deps: Pick<Deps, 'clock' | 'config'>,
   queries: Queries,

@@ -164,7 +164,7 @@ async function phoneOf(
   return { ...phone, number: phone.number };
 }
 
-/** The own phone of somebody who wants a call on it, be it at their own gate or another one. */
+/** The own phone of a person who wants a call on it, at their own gate or another one. */
 export async function findPhoneOf(
   queries: Queries,
   userId: string,

@@ -9,7 +9,7 @@ export type Resident = {
 
 export type Intercom = {
   readonly intercomId: string;
-  /** Null where the resident never named it. */
+  /** Null if the resident never named it. */
   readonly name: string | null;
   readonly phoneNumber: string;
   readonly openDtmf: string;

@@ -22,7 +22,7 @@ export const gateAmong = (
   intercoms.find(({ intercomId }) => gates === null || gates.includes(intercomId));
 
 /**
- * Saves one gate of a resident: the one that is meant, or a new one. Throws duplicate_gate where another
+ * Saves one gate of a resident: the one that is meant, or a new one. Throws duplicate_gate if another
  * gate of theirs has that number, and gates_full for one too many.
  */
 export async function saveGate(

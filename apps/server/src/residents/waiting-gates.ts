@@ -35,7 +35,7 @@ export async function countWaiting(queries: Queries, most: number): Promise<numb
   return rows.length;
 }
 
-/** Gives a waiting gate its number; false where it has one by now, has another panel, or is gone. */
+/** Gives a waiting gate its number; false if it has one by now, has another panel, or is gone. */
 export const giveNumber = async (
   queries: Queries,
   gate: { gateId: string; intercomNumber: string; systemNumber: string; now: number },

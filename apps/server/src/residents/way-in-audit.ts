@@ -17,7 +17,7 @@ type WayInEvent =
   | 'open_link_made'
   | 'open_link_revoked';
 
-/** What other programs are told of it; nobody waits to hear that a code was shown to its guest. */
+/** What other programs are told of it; no event says that a code was shown to its guest. */
 const TOLD = {
   guest_code_made: 'gate.code_created',
   guest_code_revoked: 'gate.code_deleted',
@@ -31,7 +31,7 @@ const TOLD = {
 type WayIn = {
   readonly id: string;
   readonly gateId: string;
-  /** The membership of whoever did it; absent or null for the owner. */
+  /** The membership of the person who did it; absent or null for the owner. */
   readonly by?: string | null;
 };
 

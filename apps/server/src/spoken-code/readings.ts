@@ -8,7 +8,7 @@ type Value = { readonly value: number; readonly next: number };
 
 /**
  * Every digit string that a run of atoms can mean: "five hundred eight" is 508 and 5008.
- * Returns none where a part has no meaning ("double twenty") or where there are too many.
+ * Returns none if a part has no meaning ("double twenty") or where there are too many.
  */
 export function readingsOf(atoms: readonly PlacedAtom[], counting: Counting): ReadonlySet<string> {
   const grammar: Grammar = { atoms, counting };

@@ -116,7 +116,7 @@ function vowelPatterns(word: string): readonly (readonly Vowel[])[][] {
   return isOpen ? [pattern, pattern.slice(0, -1)] : [pattern];
 }
 
-/** What a word may end in: a vowel's class, or nothing where it ends in a consonant. */
+/** What a word may end in: a vowel's class, or nothing if it ends in a consonant. */
 function finalVowels(word: string): readonly Vowel[] {
   const last = /([aeiouy]+w?)h?$/.exec(word)?.[1];
   if (last === undefined) return [''];

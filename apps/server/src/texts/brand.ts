@@ -9,7 +9,7 @@ export type Brand = {
 
 export const OUR_BRAND: Brand = { name: PRODUCT_NAME, logo: undefined };
 
-/** Stands for our name in what somebody has typed; in no text, because no keyboard has it. */
+/** Stands for our name in what a person has typed; in no text, because no keyboard has it. */
 const TYPED = '\u{F8FF}';
 
 /** Texts under another name. What a person has typed, and a text repeats, stays as it is. */

@@ -11,7 +11,7 @@ export type OpenerKind =
   | 'resident'
   | 'unknown';
 
-/** How a ringing ended, as far as it is told to whoever was rung. */
+/** How a ringing ended, as far as those who were rung are told. */
 export type RingEnd = 'opened' | 'refused' | 'talked' | 'gone';
 
 /**
@@ -56,12 +56,12 @@ export type GateTexts = {
     readonly removedFromHome: (owner: string | undefined) => Notice;
     /** What a device is called, by what its browser says of itself. */
     readonly browserOn: (browser: string, system: string) => string;
-    /** By mail: a browser gets no more push messages. Unset: nobody knows which one. */
+    /** By mail: a browser gets no more push messages. Unset: which one is unknown. */
     readonly deviceSilent: {
       readonly title: (device: string | undefined) => string;
       readonly text: Readonly<Record<SilentWhy, string>>;
     };
-    /** To browsers alone, while somebody stands at the gate, and when it comes too late. */
+    /** To browsers alone, while a guest stands at the gate, and when it comes too late. */
     readonly ringing: Notice;
     readonly rang: string;
     /** Buttons of the ringing's notice, and what it says once one has been pressed. */
@@ -94,7 +94,7 @@ export type GateTexts = {
     readonly personLeft: string;
     readonly removedFromHome: string;
     readonly deviceSilent: string;
-    /** Proves the number of somebody who is to be rung. */
+    /** Proves the number of a person who is to be rung. */
     readonly householdCode: (code: string) => string;
   };
   /** Pages of shared codes and links. */

@@ -42,21 +42,21 @@ export type SignInTexts = {
     readonly button: string;
     readonly footer: string;
   };
-  /** Somebody who runs the installation has entered the account to help. */
+  /** An operator has entered the account to help. */
   readonly helpNotice: {
     readonly subject: string;
     readonly heading: string;
     readonly what: string;
     readonly advice: string;
   };
-  /** Somebody may run the installation, look after buildings, or help residents. */
+  /** A person may run the installation, look after buildings, or help residents. */
   readonly operatorInvite: {
     readonly subject: string;
     readonly heading: string;
     readonly roles: Readonly<Record<Role, string>>;
     readonly pressButton: (minutes: number) => string;
     readonly openLink: (minutes: number) => string;
-    /** Nobody with a role gets along without one, and the invitation outlives its link. */
+    /** No one with a role can do without one, and the invitation outlives its link. */
     readonly passkey: string;
     readonly later: (days: number) => string;
     readonly button: string;

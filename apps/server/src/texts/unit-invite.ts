@@ -8,7 +8,7 @@ export type UnitInviteTexts = {
   readonly footer: string;
 };
 
-/** The mail that tells somebody that their list of calls was looked at. */
+/** The mail that tells a resident that their list of calls was looked at. */
 export type BrokenGlassTexts = {
   readonly lead: (building: string) => string;
   readonly reason: (reason: string) => string;

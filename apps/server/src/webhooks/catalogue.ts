@@ -9,7 +9,7 @@ export const EVENTS = {
     data: { ...callSample(), expires_at: '2026-01-03T12:01:00Z' },
   },
   'gate.asked': {
-    when: 'No code has opened, or somebody at home wants this call on their phone: people are rung, and decide.',
+    when: 'No code has opened, or a person at home wants this call on their phone: people are rung, and decide.',
     data: callSample(),
   },
   'gate.opened': {
@@ -21,7 +21,7 @@ export const EVENTS = {
     data: { ...callSample(), by: 'codes', wrong_codes: 3 },
   },
   'gate.talked': {
-    when: 'Somebody at home talked with the guest and did not open.',
+    when: 'A person at home talked with the guest and did not open.',
     data: callSample(),
   },
   'gate.missed': {
@@ -69,7 +69,7 @@ export const EVENTS = {
   'gate.link_created': { when: 'A resident has made a link that opens.', data: wayInSample('arm') },
   'gate.link_deleted': { when: 'A resident has revoked one.', data: wayInSample('arm') },
   'resident.signed_up': {
-    when: 'Somebody has signed in for the first time, or the server API has made their account.',
+    when: 'A person has signed in for the first time, or the server API has made their account.',
     data: { resident_id: 'user-…' },
   },
   'resident.invited': {
@@ -77,11 +77,11 @@ export const EVENTS = {
     data: { invite_id: 'invite-…', resident_id: 'user-…' },
   },
   'resident.joined': {
-    when: 'Somebody belongs to a home, or to more of its gates than before; `resident_id` is whose home it is.',
+    when: 'A person belongs to a home, or to more of its gates than before; `resident_id` is whose home it is.',
     data: personSample(),
   },
   'resident.left': {
-    when: 'Somebody belongs to a home no more: they have left, or were taken out.',
+    when: 'A person no longer belongs to a home: they have left, or were taken out.',
     data: personSample(),
   },
   'resident.unit_invited': {
@@ -89,15 +89,15 @@ export const EVENTS = {
     data: { invite_id: 'invite-…', unit_id: 'unit-…', building_id: 'building-…' },
   },
   'resident.moved_in': {
-    when: 'Somebody lives in a unit of a building: from the day on, where that was planned.',
+    when: 'A person lives in a unit of a building, from the day on if that was planned.',
     data: unitSample(),
   },
   'resident.moved_out': {
-    when: 'Somebody lives there no more: their gates at the building are gone, with codes, links and members.',
+    when: 'A person no longer lives there: their gates at the building are gone, with codes, links and members.',
     data: unitSample(),
   },
   'resident.suspended': {
-    when: 'The server API has closed an account: nobody can sign in to it. Its gate is answered on.',
+    when: 'The server API has closed an account: its user cannot sign in. Its gate is still answered.',
     data: { resident_id: 'user-…' },
   },
   'resident.unsuspended': {
@@ -127,12 +127,12 @@ export const EVENTS = {
   },
   'key.revoked': { when: 'One was ended.', data: keySample() },
   'role.invited': {
-    when: 'Somebody was invited to the console. Until they take it up they may do nothing.',
+    when: 'A person was invited to the console. Until they accept, they may do nothing.',
     data: roleSample(),
   },
   'role.joined': { when: 'They have taken the invitation up.', data: roleSample() },
-  'role.changed': { when: 'Somebody has another role, or other buildings.', data: roleSample() },
-  'role.removed': { when: 'Somebody has no role any more.', data: roleSample() },
+  'role.changed': { when: 'A person has another role, or other buildings.', data: roleSample() },
+  'role.removed': { when: 'A person no longer has a role.', data: roleSample() },
 } as const satisfies Readonly<Record<PinnedName, EventEntry>>;
 
 /** What the names of all events begin with: receivers choose by it. */

@@ -38,7 +38,7 @@ export async function insertDeliveries(
     .execute();
 }
 
-/** Endpoints that are on and at rest no more, and that something waits for. */
+/** Endpoints that are on, no longer resting, and have something waiting. */
 export const findDueEndpoints = async (queries: Queries, now: number): Promise<readonly string[]> =>
   (await selectDueEndpoints(queries, { now })).map((row) => row.endpoint_id);
 
@@ -121,7 +121,7 @@ const updateTried = prepared(
       })
       .where('endpoint_id', '=', row.endpointId)
       .where('sequence', '=', row.sequence)
-      // Not where the lease has ended and somebody else has tried since.
+      // Not if the lease has ended and another process has tried since.
       .where('attempts', '=', row.attempts),
 );
 

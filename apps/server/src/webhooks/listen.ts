@@ -28,7 +28,7 @@ export async function listen(
   try {
     print({ listening: url.href, secret });
     const endpoint = await requireEndpoint(deps, endpointId);
-    // Whoever may run this may call what this machine may call.
+    // A person who may run this may call what this machine may call.
     const post = createPost({ allowed: [hostAndPort(url)] });
     let after = await findLastSequence(deps.db.read);
     for (;;) {

@@ -33,7 +33,7 @@ export type Webhooks = {
   stop(): Promise<void>;
 };
 
-/** Somebody of our own who takes events that `tell` stores, beside the endpoints. */
+/** A part of our own that takes events that `tell` stores, beside the endpoints. */
 export type Follower = {
   wants(queries: Queries, told: Told): Promise<boolean>;
   /** Joins the transaction of an event that it wants. */
@@ -46,9 +46,9 @@ const POLL_INTERVAL_MS = 2_000;
 /** What one endpoint is sent at once: fresh, and of what waits. One that has not taken any yet gets one. */
 const MAX_FRESH = 8;
 const MAX_AT_ONCE = 8;
-/** Longer nobody who is not quick waits for others, to be written about together with them. */
+/** The longest that a slow delivery waits for others, to be recorded together with them. */
 const SHARED_MS = 50;
-/** Whoever takes something in less time does not wait until the others' is signed. */
+/** A receiver that replies in less time does not wait until the others' deliveries are signed. */
 const QUICK_MS = 1_000;
 /** What is under way when the server stops may take so long; then it is broken off and sent again. */
 const GRACE_MS = 2_000;

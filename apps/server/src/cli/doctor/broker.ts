@@ -4,7 +4,7 @@ import { failed, ok, wordsOf, type Finding } from '../../platform/finding.ts';
 
 const OWN_TOPIC = 'gatecall/doctor';
 
-/** Whether the MQTT broker lets us in; nothing where none is configured. */
+/** Whether the MQTT broker lets us in; nothing if none is configured. */
 export async function checkBroker({ mqttUrl }: Pick<Config, 'mqttUrl'>): Promise<Finding[]> {
   if (mqttUrl === undefined) return [];
   const check = 'mqtt';

@@ -3,7 +3,7 @@ import { toWireTime } from '../../platform/clock.ts';
 import { readEndpoints } from '../../webhooks/endpoints.ts';
 import { ok, warning, type Finding } from '../../platform/finding.ts';
 
-/** Endpoints of webhooks that take nothing, each by name; nothing is said where there are none. */
+/** Endpoints of webhooks that take nothing, each by name; nothing is said if there are none. */
 export async function checkEndpoints(deps: Deps): Promise<readonly Finding[]> {
   const check = 'webhooks';
   const endpoints = await readEndpoints(deps);

@@ -23,7 +23,7 @@ const add: Action = async (deps, io, args) => {
   return 0;
 };
 
-/** What the receiver verifies with; nobody can read it here again. */
+/** What the receiver verifies with; it cannot be read here again. */
 function showSecrets(io: Io, { isJson }: Arguments, made: NewSecrets): void {
   const shown = {
     endpoint_id: made.endpointId,

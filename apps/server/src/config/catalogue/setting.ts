@@ -1,12 +1,12 @@
-/** One environment variable, as whoever sets it needs to know it. */
+/** One environment variable, as the operator who sets it needs to know it. */
 export type Setting = {
   /** What it does, in a sentence or a few. Nothing else documents it. */
   readonly does: string;
-  /** What development uses where it is unset. */
+  /** What development uses if it is unset. */
   readonly usual?: string;
-  /** A value that somebody may have. */
+  /** An example of a value. */
   readonly example?: string;
-  /** Nobody is shown its value. */
+  /** Its value is shown to no one. */
   readonly isSecret?: true;
   /** How the file that it names looks, line by line. */
   readonly form?: readonly string[];

@@ -85,7 +85,7 @@ const SOCIAL = {
     does: 'The provider’s own page of consent: a company’s own instance, or a test.',
   },
   TOKEN_URL: { does: 'The provider’s own endpoint for tokens.' },
-  USERINFO_URL: { does: 'The provider’s own endpoint that says who somebody is.' },
+  USERINFO_URL: { does: 'The provider’s own endpoint that says who a person is.' },
   JWKS_URL: { does: 'Where the provider publishes the keys of its id tokens.' },
   ISSUER: { does: 'Whom those id tokens name as their issuer.' },
 } as const satisfies Settings;

@@ -17,7 +17,7 @@ export const TELEPHONE = {
     usual: '+12015550101,+12015550102,+12015550103,+12015550104',
   },
   GATECALL_NUMBER_REST_DAYS: {
-    does: 'How long a number rests for a building after a resident there has left it: telephones may still forward to it. Each call that comes that way begins the rest anew; 1 to 365.',
+    does: 'How long a number rests for a building after a resident there has left it: telephones may still forward to it. Each call that comes that way starts the rest over; 1 to 365.',
     usual: '30',
   },
   GATECALL_DEMO_NUMBER: { does: 'The number of the "Try it!" line.', usual: '+12015550100' },

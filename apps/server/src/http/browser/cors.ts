@@ -16,7 +16,7 @@ export const isAllowedOrigin = (allowed: readonly string[], origin: string): boo
 
 /**
  * Cross-origin rules (wire 1.4): the exact origin is echoed with credentials, on every
- * answer including errors; any other origin gets no permission at all (A50). No page may call the server
+ * reply including errors; any other origin gets no permission at all (A50). No page may call the server
  * API: a secret key has no business in a browser.
  */
 export function addCors(app: FastifyInstance, deps: Deps): void {

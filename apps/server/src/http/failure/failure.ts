@@ -30,7 +30,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 /** Text that PostgreSQL cannot store (NUL, half a surrogate pair): the caller's mistake (A24). */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/;
-/** What was to be written belongs to somebody who was erased meanwhile (ADR 0090), to both databases. */
+/** What was to be written belongs to an account that was erased meanwhile (ADR 0090); holds on both databases. */
 const OWNER_GONE = /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/;
 const STORAGE_RETRY_SECONDS = 5;
 

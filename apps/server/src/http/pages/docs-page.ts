@@ -30,7 +30,7 @@ tr:target{background:var(--mark)}
 `;
 
 const AUTHORIZATION: Readonly<Record<CallRecord['endpoint']['auth'], string>> = {
-  none: 'Anybody.',
+  none: 'Anyone.',
   public_token:
     'Basic authorization: the public token, then the session token or the public token again.',
   session: 'Basic authorization: the public token, then the token of a live session.',
@@ -38,7 +38,7 @@ const AUTHORIZATION: Readonly<Record<CallRecord['endpoint']['auth'], string>> = 
     'Basic authorization: the public token, then the token of a live session; the second factor may be missing.',
   jwt: 'Bearer authorization: the session JWT.',
   server:
-    'Bearer authorization: a secret key, or the session JWT of somebody whose role allows it.',
+    'Bearer authorization: a secret key, or the session JWT of a person whose role allows it.',
 };
 
 /** Which keys and which roles may make a call of the server API. */

@@ -14,7 +14,7 @@ export type Client = {
   language(): Language | undefined;
 };
 
-/** Stands for the sender where nobody has sent anything: a job, the command line. */
+/** Stands for the sender if there is no request: a job, the command line. */
 export const NO_CLIENT: Client = {
   ip: '',
   userAgent: '',

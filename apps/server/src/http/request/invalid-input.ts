@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A provider call's body violates its schema; answered with the wire's list (wire 1.3). */
+/** A provider call's body violates its schema; the reply has the wire's list (wire 1.3). */
 export class InvalidBody extends Error {
   readonly part: 'body' | 'params' | 'query';
   readonly violations: readonly { dataPath: string; message: string; keyword: string }[];
@@ -16,7 +16,7 @@ export class InvalidBody extends Error {
   }
 }
 
-/** A product call's input is invalid; answered with the field's name (API-019). */
+/** A product call's input is invalid; the reply names the field (API-019). */
 export class InvalidField extends Error {
   readonly field: string;
   /** Whether the contract has no such field. */

@@ -27,7 +27,7 @@ export function requestCountry(
 
 const languageOf = (tag = ''): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
-/** The region of a tag (BCP 47): two letters, also after a script as in `zh-Hant-TW`. */
+/** The region of a tag (BCP 47): two letters, even after a script as in `zh-Hant-TW`. */
 function regionOf(tag: string): string[] {
   const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1];
   return region === undefined ? [] : [region.toUpperCase()];

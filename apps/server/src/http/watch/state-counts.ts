@@ -20,7 +20,7 @@ const SLICE_ROWS = 5_000;
 
 /**
  * Counts on demand; a large installation once a minute at most. Undefined while a large one is counted
- * for the first time: whoever asks then does not wait for it.
+ * for the first time: a request then does not wait for it.
  */
 export function createStateCounts({
   db,

@@ -82,7 +82,7 @@ export function addStateGauges(
 
 function openGauges(registry: Registry) {
   return {
-    /** What nobody can tell while the database is away. */
+    /** What is unknown while the database is away. */
     ofDatabase: {
       messages: gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
         'channel',

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { leaveOut } from './leave-out.ts';
 
 type Gauges = {
-  /** As long as nobody knows. */
+  /** As long as it is unknown. */
   leaveOut(): void;
   refresh(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Mail } from './layout.ts';
 
-/** Reports that somebody who runs the installation has entered the account to help. */
+/** Reports that an operator has entered the account to help. */
 export function helpNoticeMail(input: { url: string; language: Language }, brand: Brand): Mail {
   const { language, url } = input;
   const { securityNotice, helpNotice } = textsIn(language, brand).signIn;

@@ -48,7 +48,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink,.ink a{color:#f2f4f5!important}.muted{color:#a9bac2!important}
 .button{background:#f2f4f5!important;color:#19303d!important}}`;
 
-/** A picture that a mail brings along: it shows at once, and nobody learns from it that the mail was read. */
+/** A picture that a mail brings along: it shows at once, and reveals to no one that the mail was read. */
 export type MailPicture = {
   /** What the HTML calls it, as `cid:` (RFC 2392). */
   readonly cid: string;

@@ -4,7 +4,7 @@ import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Mail } from './layout.ts';
 
-/** The mail to somebody who was given a role: what they may do, and a link that signs them in. */
+/** The mail to a person who was given a role: what they may do, and a link that signs them in. */
 export function operatorInviteMail(
   input: { link: string; minutes: number; days: number; role: Role; language: Language },
   brand: Brand,

@@ -23,7 +23,7 @@ type Terms = {
 export type Broker = {
   /** Resolves when the broker has it; rejects when the connection ends before. */
   publish(topic: string, payload: string, terms?: { isRetained?: boolean }): Promise<void>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   readonly ended: Promise<void>;
   /** Leaves with a word: the broker then says nothing in our place. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ class ConnectionEnded extends Error {
 
 /**
  * Connects once (MQTT 3.1.1), without a session: what is said to us while we are away is lost, as it must be
- * for a button. The library is loaded here, and not where no broker is configured.
+ * for a button. The library is loaded here, and not if no broker is configured.
  */
 export const connectBroker: ConnectBroker = async ({ url, clientId, will, topics, onMessage }) => {
   const { connectAsync } = await import('mqtt');
@@ -54,7 +54,7 @@ export const connectBroker: ConnectBroker = async ({ url, clientId, will, topics
     protocolVersion: 4,
     keepalive: KEEP_ALIVE_SECONDS,
     connectTimeout: ANSWER_MS,
-    // Whoever connects decides when to try again.
+    // The caller decides when to try again.
     reconnectPeriod: 0,
     resubscribe: false,
     queueQoSZero: false,

@@ -3,10 +3,10 @@ import { request as secureRequest } from 'node:https';
 import { isIPv6 } from 'node:net';
 import { pinAddress, resolveName, type Resolve } from './target.ts';
 
-/** A reply without its body, which is nobody's business here. */
+/** A reply without its body, which is of no use here. */
 export type PostReply = { readonly status: number; readonly retryAfter: string | undefined };
 
-/** Posts a body to an address that somebody else has chosen. Redirects are not followed. */
+/** Posts a body to an address that was chosen outside. Redirects are not followed. */
 export type Post = (
   url: URL,
   input: { headers: Record<string, string>; body: string; signal: AbortSignal },

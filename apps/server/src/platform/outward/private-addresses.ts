@@ -52,7 +52,7 @@ export function isOnInternet(address: string): boolean {
   return internet6.check(address, 'ipv6') && !unrouted.check(address, 'ipv6');
 }
 
-/** Whether it is one that gives the credentials of the machine away: nobody has a receiver there. */
+/** Whether it is one that gives the credentials of the machine away: no receiver is there. */
 export const isMetadata = (address: string): boolean =>
   metadata.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -7,7 +7,7 @@ import {
 } from '../../outbox/message.ts';
 import { codeIn, receiptAddress, TEXT_TIMEOUT_MS, TEXT_VALIDITY_SECONDS } from './text-carrier.ts';
 
-/** Twilio's code for a number that has answered STOP to us ("Attempt to send to unsubscribed recipient"). */
+/** Twilio's code for a number that has replied STOP to us ("Attempt to send to unsubscribed recipient"). */
 const UNSUBSCRIBED = '21610';
 
 /** An account of a carrier whose messages are one form POST each: Twilio, and SignalWire after it. */
@@ -22,7 +22,7 @@ export type FormAccount = {
   readonly from: string;
   /** WhatsApp's approved template for codes (`HX…`); it takes the code as its first variable. */
   readonly whatsappContentSid?: string | undefined;
-  /** Where receipts go; unset where the carrier cannot reach us. */
+  /** Where receipts go; unset if the carrier cannot reach us. */
   readonly receiptsUrl?: string | undefined;
 };
 

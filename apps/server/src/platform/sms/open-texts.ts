@@ -9,7 +9,7 @@ import { createTelnyxTransport } from './telnyx.ts';
 export function openTexts(
   deps: { fetch: typeof fetch; clock: Clock },
   account: MessagingConfig,
-  /** Where its receipts may come in; unset where it cannot reach us, or could not be believed. */
+  /** Where its receipts may come in; unset if it cannot reach us, or could not be believed. */
   receiptsUrl: string | undefined,
 ): Transport {
   switch (account.kind) {

@@ -85,7 +85,7 @@ export async function restoreEntryCode(
       residentId: home.residentId,
       intercomId,
     });
-    // Pressed twice, or the answer was lost: it is back already.
+    // Pressed twice, or the reply was lost: it is back already.
     if (current?.code === code) return tell(queries, intercomId, current);
     const taken = await takenCodes(deps, queries, intercomId);
     if (

@@ -44,7 +44,7 @@ export const revokeEntryCode = (
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Brings a shared code back that was revoked after `since`; answers whether there was such a one. */
+/** Brings a shared code back that was revoked after `since`; returns whether there was such a one. */
 export const reviveSharedCode = async (
   queries: Queries,
   secrets: Secrets,

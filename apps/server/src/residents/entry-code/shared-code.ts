@@ -13,7 +13,7 @@ import {
 
 export type { SharedCode };
 
-/** How long a replaced code can be put back: an Undo, and no way around taking it from somebody. */
+/** How long a replaced code can be put back: an Undo, and no way around taking it from a guest. */
 export const RESTORABLE_MS = 10 * 60_000;
 
 type Home = { readonly residentId: string; readonly intercomId: string };

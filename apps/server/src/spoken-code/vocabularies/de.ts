@@ -54,7 +54,7 @@ const words = numberWords({
 
 const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length);
 
-/** "achtundvierzig" → acht, und, vierzig. Undefined where any part is not a number word. */
+/** "achtundvierzig" → acht, und, vierzig. Undefined if any part is not a number word. */
 function split(word: string): readonly string[] | undefined {
   if (word === '') return [];
   for (const part of longestFirst) {

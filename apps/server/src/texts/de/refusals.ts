@@ -26,7 +26,7 @@ export const refusals: RefusalTexts = {
     origin_not_allowed: 'Diese Seite darf die Anmeldung nicht aufrufen.',
     internal_server_error: 'Bei uns ist etwas schiefgegangen. Versuche es erneut.',
     server_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuche es bald erneut.',
-    // Clients know it by these words (SRV-076); nobody reads them.
+    // Clients know it by these words (SRV-076); people never see them.
     captcha_required: 'Captcha required',
 
     user_not_found: 'Dieses Konto gibt es nicht.',

@@ -26,7 +26,7 @@ export const refusals: RefusalTexts = {
     origin_not_allowed: 'Esta página no puede usar el inicio de sesión.',
     internal_server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
     server_unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un rato.',
-    // Clients know it by these words (SRV-076); nobody reads them.
+    // Clients know it by these words (SRV-076); people never see them.
     captcha_required: 'Captcha required',
 
     user_not_found: 'Esa cuenta no existe.',

@@ -26,7 +26,7 @@ export const refusals: RefusalTexts = {
     origin_not_allowed: 'Cette page ne peut pas utiliser la connexion.',
     internal_server_error: 'Une erreur est survenue de notre côté. Réessayez.',
     server_unavailable: 'Le service est indisponible pour le moment. Réessayez bientôt.',
-    // Clients know it by these words (SRV-076); nobody reads them.
+    // Clients know it by these words (SRV-076); people never see them.
     captcha_required: 'Captcha required',
 
     user_not_found: 'Ce compte n’existe pas.',

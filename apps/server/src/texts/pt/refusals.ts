@@ -26,7 +26,7 @@ export const refusals: RefusalTexts = {
     origin_not_allowed: 'Esta página não pode usar o login.',
     internal_server_error: 'Algo deu errado do nosso lado. Tente de novo.',
     server_unavailable: 'O serviço não está disponível agora. Tente de novo daqui a pouco.',
-    // Clients know it by these words (SRV-076); nobody reads them.
+    // Clients know it by these words (SRV-076); people never see them.
     captcha_required: 'Captcha required',
 
     user_not_found: 'Essa conta não existe.',

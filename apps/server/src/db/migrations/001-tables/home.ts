@@ -1,6 +1,6 @@
 import { goesWith } from './goes-with.ts';
 
-/** What people settle for a gate before anybody calls. */
+/** What people settle for a gate before a guest calls. */
 // oxlint-disable-next-line max-lines-per-function -- one flat list of tables
 export const homeTables = (): readonly string[] => [
   `create table guest_codes (

@@ -1,6 +1,6 @@
 import { goesWith } from './goes-with.ts';
 
-/** Sessions, what proves somebody on the way to one, and the keys. */
+/** Sessions, the proofs on the way to one, and the keys. */
 export const sessionsTables = (): readonly string[] => [
   `create table sessions (
     session_id text primary key,
