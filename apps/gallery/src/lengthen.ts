@@ -1,7 +1,7 @@
 /** What a wordier language would do: every text grows by about half. */
 const MORE = ' und noch viel mehr dazu';
 
-/** Lengthens all texts of an element, and those that come later; answers how to stop. */
+/** Lengthens all texts of an element, and those that come later; returns how to stop. */
 export function lengthen(root: HTMLElement): () => void {
   const done = new WeakMap<Node, string>();
   const grow = () => {

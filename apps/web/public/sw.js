@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(keptFile(request));
     return;
   }
-  // A mailed link or another application's request is in the address: not ours to answer.
+  // A mailed link or another application's request is in the address: not ours to handle.
   const isOurs =
     !/^\/(authenticate|oauth)\b/.test(url.pathname) && !SERVER_PATHS.test(url.pathname);
   if (request.mode === 'navigate' && isOurs) event.respondWith(page(request));
@@ -107,7 +107,7 @@ const showNotice = async ({ title, body, kind, url, call_id, answers }) => {
   });
 };
 
-/** Its resident can see that this device rings. Without a network nobody is told, and nothing is lost. */
+/** Its resident can see that this device rings. Without a network the server is not told, and nothing is lost. */
 const tellShown = async (receipt) => {
   if (!receipt) return;
   const at = Date.now();
@@ -155,24 +155,24 @@ const openPage = async (path = '/tables') => {
   await (tab === undefined ? self.clients.openWindow(url.href) : tab.focus());
 };
 
-/** An answer that takes longer is looked for on the page of the call. */
+/** A reply that takes longer is looked for on the page of the call. */
 const ANSWER_LIMIT_MS = 8000;
 
 /**
- * Opens, or turns the guest away, and says what came of it. Where nobody is signed in any more, or nothing
+ * Opens, or turns the guest away, and says what came of it. If no one is signed in any longer, or nothing
  * answers, the page of the call is opened instead: there the resident signs in and decides.
  */
 const decide = async (decision, { url, call_id, answers }) => {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   try {
-    // Somebody else's gate is named in the address of its page.
+    // Another resident's gate is named in the address of its page.
     const home = new URL(url, self.location.origin).searchParams.get('home');
     const query = home ? `?home=${encodeURIComponent(home)}` : '';
     const path = `/v1/calls/${encodeURIComponent(call_id)}/${decision}${query}`;
     const headers = await sessionHeaders(signal);
     const reply = await fetch(path, { method: 'POST', headers, body: '{}', signal });
     const { outcome, error_message: refusal } = await reply.json();
-    // Somebody may have been faster, and otherwise; or the guest has gone.
+    // Another person may have been faster and decided otherwise, or the guest has gone.
     const title = reply.status === 409 ? refusal : answers[outcome];
     if (title) return await showNotice({ title, body: '', url, call_id });
   } catch {
@@ -183,7 +183,7 @@ const decide = async (decision, { url, call_id, answers }) => {
 
 /**
  * Proves the session that the pages of the app hold: by its cookie alone where scripts cannot read it, else by
- * a fresh token, for what lies in the other cookie lives five minutes. Throws where there is no session.
+ * a fresh token, for what lies in the other cookie lives five minutes. Throws if there is no session.
  */
 const sessionHeaders = async (signal) => {
   const json = { 'content-type': 'application/json' };

@@ -7,7 +7,7 @@ import type { Catalogue } from './text/catalogue.ts';
 /** One screen with an address. */
 export type AppRoute = {
   readonly path: string;
-  /** Key of the route's title in the shared words (D-17); null where the page says it. */
+  /** Key of the route's title in the shared words (D-17); null if the page says it. */
   readonly title: keyof Catalogue['shell'] | null;
   readonly requiresSession: boolean;
   /** Loads the code of the page; called early for the first page, on demand for the others. */

@@ -8,6 +8,6 @@ const PATH = '/v1/home_assistant';
 export const fetchHomeAssistant = (deps: ApiDeps): Promise<HomeAssistantAnswer> =>
   callForJson(deps, PATH);
 
-/** Shows the gate there, or no more. */
+/** Shows the gate there, or no longer. */
 export const saveHomeAssistant = (deps: ApiDeps, isShown: boolean): Promise<HomeAssistantAnswer> =>
   callForJson(deps, PATH, { method: 'PUT', body: { is_shown: isShown } });

@@ -37,7 +37,7 @@ export const leaveHome = (deps: ApiDeps, homeId: string): Promise<HomesAnswer> =
 export const fetchPeople = (deps: ApiDeps, home: string | null): Promise<PeopleAnswer> =>
   callForJson(deps, aboutHome(`${PATH}/people`, home));
 
-/** Ends somebody's access to the own gate. */
+/** Ends a person's access to the own gate. */
 export const removePerson = (deps: ApiDeps, personId: string): Promise<PeopleAnswer> =>
   callForJson(deps, `${PATH}/people/${part(personId)}`, { method: 'DELETE' });
 

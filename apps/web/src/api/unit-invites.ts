@@ -9,7 +9,7 @@ const PATH = '/v1/unit_invites';
 
 export type UnitInviteLook = UnitInviteLookAnswer;
 
-/** Which unit a link leads into, also before anybody has signed in. */
+/** Which unit a link leads into, even before sign-in. */
 export async function lookAtUnitInvite(deps: ApiDeps, token: string): Promise<UnitInviteLook> {
   const reply = await deps.fetch(`${PATH}/look`, {
     method: 'POST',

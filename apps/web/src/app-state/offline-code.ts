@@ -1,8 +1,8 @@
 import type { KeyValueStore } from '../deps.ts';
 
 /**
- * The guest entry code as it was seen last on this device, to be read where there is no network. It goes
- * with the sign-out and with the account, and nobody needs a code of last week.
+ * The guest entry code as it was seen last on this device, to be read if there is no network. It goes
+ * with the sign-out and with the account, and a code of last week is of no use.
  */
 const STORAGE_KEY = 'gatecall_offline_code';
 const LIFE_MS = 7 * 24 * 60 * 60_000;

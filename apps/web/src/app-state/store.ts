@@ -15,7 +15,7 @@ export type OwnState = {
 export type Absence = 'ended' | 'unreachable';
 export type UserSummary = { readonly name: string; readonly email: string };
 
-const NOBODY: UserSummary = { name: '', email: '' };
+const NO_USER: UserSummary = { name: '', email: '' };
 
 /** The signed-in flag is derived from the session and not stored (APP-088). */
 export const isSignedIn = (state: OwnState): boolean => state.session !== null;
@@ -25,7 +25,7 @@ export const displayName = ({ name, email }: UserSummary): string => (name === '
 
 /** A minimal observable store of own state. */
 export const createOwnState = () => {
-  let state: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NOBODY };
+  let state: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NO_USER };
   const listeners = new Set<() => void>();
   const set = (next: OwnState) => {
     state = next;
@@ -44,7 +44,7 @@ export const createOwnState = () => {
       isHalfSignedIn = false,
       absence,
     }: { isHalfSignedIn?: boolean; absence?: Absence | undefined } = {}) =>
-      set({ isLoaded: true, session: null, isHalfSignedIn, absence, user: NOBODY }),
+      set({ isLoaded: true, session: null, isHalfSignedIn, absence, user: NO_USER }),
   };
 };
 export type OwnStateStore = ReturnType<typeof createOwnState>;

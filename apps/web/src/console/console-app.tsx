@@ -38,7 +38,7 @@ const Inside = ({ api, darkMode, me }: { api: Api; darkMode: DarkMode; me: Me })
   const { withProof, dialog } = useStepUp();
   const cache = useMemo(() => createCache(api, now), [api, now]);
   useEffect(() => {
-    // Somebody comes back to the window: what it shows may be old.
+    // The user comes back to the window: what it shows may be old.
     addEventListener('focus', cache.refresh);
     return () => removeEventListener('focus', cache.refresh);
   }, [cache]);

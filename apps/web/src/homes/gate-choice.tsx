@@ -15,7 +15,7 @@ const HomeSwitch = lazy<ComponentType<{ isOwnOnly: boolean }>>(() =>
 
 /**
  * Below a page's title: which gate it shows, for those who have several. `isOwnOnly`: the page is about
- * one's own gates, and shows nobody else's.
+ * one's own gates, and shows no other resident's.
  */
 export const GateChoice = ({ isOwnOnly = false }: { isOwnOnly?: boolean }) => {
   const heightKey = switchHeightKey(useAddress().path);

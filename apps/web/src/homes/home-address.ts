@@ -1,4 +1,4 @@
-/** The user's own gate, chosen on purpose by somebody who belongs to other ones. */
+/** The user's own gate, chosen on purpose by a user who belongs to other ones. */
 export const OWN = 'own';
 
 /** Which gate an address shows: a membership, or null for the own gate. */

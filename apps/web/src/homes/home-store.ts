@@ -14,7 +14,7 @@ type Store = {
   readonly get: () => Kept | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (kept: Kept) => void;
-  /** Goes on without an answer, until there is one. */
+  /** Goes on without a reply, until there is one. */
   readonly giveUp: (userId: string) => void;
 };
 
@@ -50,7 +50,7 @@ const storeOf = (deps: AppDeps): Store => {
 
 const readKept = ({ storage }: AppDeps): Kept | null => {
   try {
-    // Written by `set` below and nobody else; of another version it lacks what is looked for.
+    // Written by `set` below alone; one of another version lacks what is looked for.
     const kept = JSON.parse(storage.getItem(HOMES_KEY) ?? 'null') as Kept | null;
     const { homes, own_gates: gates } = kept?.answer ?? {};
     return Array.isArray(homes) && Array.isArray(gates) ? kept : null;

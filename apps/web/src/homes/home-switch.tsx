@@ -15,7 +15,7 @@ import { gateName, labelOf } from './home-words.ts';
 type Choice = { readonly to: string; readonly name: string; readonly isShown: boolean };
 
 /**
- * Which gate the page shows, for somebody who has more than one to look at. Whoever has no gate of their
+ * Which gate the page shows, for a user who has more than one to look at. A user who has no gate of their
  * own and belongs to another one is led there.
  */
 export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
@@ -26,7 +26,7 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   const [first] = homes;
   const shown = homeIn(search);
   const gate = gateIn(search);
-  // Also from the page of a gate that is no more.
+  // Also from the page of a gate that no longer exists.
   const isGone = shown === null && gate !== null && ownGates.length === 1 && !isOf(ownGates, gate);
   const isLed = !isOwnOnly && !hasOwn && first !== undefined && !hasHome(search);
   const target = isLed ? first.home_id : isGone ? OWN : '';
@@ -43,7 +43,7 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   const shownPart = new URLSearchParams(search).get('part');
   const part: Readonly<Record<string, string>> =
     path === '/profile' && shownPart !== null ? { part: shownPart } : {};
-  // Whoever looks at setting up a gate of their own finds the way back.
+  // A user who looks at setting up a gate of their own finds the way back.
   const showsOwn = hasOwn || (homes.length > 0 && hasHome(search) && shown === null);
   const own: Choice[] =
     ownGates.length > 1

@@ -1,7 +1,7 @@
 import type { InviteLook, MemberHome } from '../api/homes.ts';
 import { type Catalogue, fill } from '../text/catalogue.ts';
 
-/** What a gate of somebody else's is called: by its owner, else by its number. */
+/** What another resident's gate is called: by its owner, else by its number. */
 export const gateName = (
   gate: Pick<MemberHome, 'owner_name' | 'gate_hint'> | undefined,
   text: Catalogue['people'],

@@ -2,7 +2,7 @@ import { drawFirstView } from '../lib/first-view.tsx';
 import { useText } from '../text/use-text.ts';
 import { ProductLogo } from './product-logo.tsx';
 
-/** The bars of a page behind the sign-in, and room for what comes. Nobody is known to it. */
+/** The bars of a page behind the sign-in, and room for what comes. It knows no user. */
 const FramePicture = () => {
   const text = useText();
   return (

@@ -25,7 +25,7 @@ const dot = (d: string, width: number): Stroke => ({ d, stroke: AMBER, width });
 export const GATE_STROKES: Readonly<Record<GateState, readonly Stroke[]>> = {
   // Closed, with its knob.
   answered: [arch(MINT), BARS, dot('M20.7 18.5h0', 4)],
-  // Somebody stands there: the bell in the middle, heard on both sides.
+  // A guest stands there: the bell in the middle, heard on both sides.
   ringing: [
     arch(AMBER),
     dot('M16 18.5h0', 7),

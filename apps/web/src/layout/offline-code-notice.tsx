@@ -8,7 +8,7 @@ import { fill } from '../text/catalogue.ts';
 import { useLanguage, useText } from '../text/use-text.ts';
 
 /**
- * Without a network, or a server that answers, nobody can sign in; whoever was signed in here still has a
+ * Without a network, or a server that replies, no one can sign in; a resident who was signed in here still has a
  * code to give. A network that leads nowhere looks like any other to the browser.
  */
 export const OfflineCodeNotice = () => {

@@ -13,8 +13,8 @@ export type SilentDevice = {
 type RingDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage' | 'log'>;
 
 /**
- * Compares what this browser has subscribed to with what the server knows, and subscribes anew where they
- * differ: push services end subscriptions without a word. Answers the device where that does not help. A
+ * Compares what this browser has subscribed to with what the server knows, and subscribes again where they
+ * differ: push services end subscriptions without a word. Returns the device where that does not help. A
  * browser that never rang, or was removed by its resident, stays as it is. One tab looks after another: two
  * that renew together would each end what the other has just got.
  */

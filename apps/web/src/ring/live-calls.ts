@@ -11,7 +11,7 @@ const CALL_EVENTS_PATH = '/v1/calls/events';
 export type CallFollower = {
   readonly onCall: (call: GateCall) => void;
   /**
-   * The line is up, or no longer. Whatever happened while it was down was told to nobody, but for calls
+   * The line is up, or no longer. Whatever happened while it was down was reported to no page, but for calls
    * that still go on.
    */
   readonly onLive: (isLive: boolean) => void;
@@ -20,7 +20,7 @@ export type CallFollower = {
 /** One for each gate in the whole app: the server gives each person a few, and browsers few for each server. */
 const lines = new WeakMap<AppDeps, Map<string | null, Line>>();
 
-/** Follows the calls at a gate on the app's one line for it; answers how to stop. */
+/** Follows the calls at a gate on the app's one line for it; returns how to stop. */
 export const followCalls = (
   deps: AppDeps,
   follower: CallFollower,
@@ -58,14 +58,14 @@ const createLine = (deps: AppDeps, path: string): Line => {
         setTimer: (run, ms) => void setTimeout(run, ms),
       },
       (data) => {
-        // The server's own, as every answer: its tests hold it against the contract.
+        // The server's own, like every reply: its tests hold it against the contract.
         const call = JSON.parse(data) as GateCall;
         for (const { onCall } of followers) onCall(call);
       },
       tellLive,
     );
   };
-  // Nobody looks at a hidden page, and a phone that slept must not wait for the next attempt.
+  // No one looks at a hidden page, and a phone that slept must not wait for the next attempt.
   const look = () => (document.visibilityState === 'hidden' ? stop() : start());
 
   return {

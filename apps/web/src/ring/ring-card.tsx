@@ -83,7 +83,7 @@ export const RingCard = ({
   );
 };
 
-/** The two answers, until one is given: by whomever. An opening that waits for the line can be taken back. */
+/** The two buttons, until anyone has decided. An opening that waits for the line can be taken back. */
 const Decision = ({ call, home }: { call: GateCall; home: string | null }) => {
   const { call_id: callId, stage } = call;
   const place = { callId, home };
@@ -103,7 +103,7 @@ const Decision = ({ call, home }: { call: GateCall; home: string | null }) => {
       setAnswered(call);
     });
   const decide = (decision: 'open' | 'refuse') => act(() => decideCall(deps, place, decision));
-  // Nobody is rung who talks already; an older server rings nobody.
+  // A person who talks already is not rung; an older server rings no one.
   const canCallMe = !isDecided && stage !== 'talking' && call.rings_you === false;
   return (
     <div className="my-3 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">

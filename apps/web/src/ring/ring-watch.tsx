@@ -9,12 +9,12 @@ import { useTabIcon } from './use-tab-icon.ts';
 /** Most pages never see one: the card comes when it rings. */
 const RingCard = lazy(async () => ({ default: (await import('./ring-card.tsx')).RingCard }));
 
-/** Comes only where this browser rings, or once did. */
+/** Comes only if this browser rings, or once did. */
 const SilentDeviceNotice = lazy(async () => ({
   default: (await import('./silent-device.tsx')).SilentDeviceNotice,
 }));
 
-/** A card on every page for each call that goes on at a gate of the user's; empty while nobody rings. */
+/** A card on every page for each call that goes on at a gate of the user's; empty while no guest rings. */
 export const RingWatch = () => {
   const { storage } = useDeps();
   const { homes } = useHomes();
@@ -43,7 +43,7 @@ export const RingWatch = () => {
 /** The cards of one gate. */
 const Ringing = ({ home, onDown }: { home: string | null; onDown?: () => void }) => {
   const { calls, isLive, dismiss } = useRingingCalls(home, onDown);
-  // In sight wherever the page is scrolled to while it rings, and in nobody's way afterwards.
+  // In sight wherever the page is scrolled to while it rings, and out of the way afterwards.
   const isRinging = calls.some(({ outcome }) => outcome === null);
   useTabIcon(home ?? '', isRinging);
   return (

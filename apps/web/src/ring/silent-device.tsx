@@ -10,7 +10,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type SilentDevice, keepRinging } from './keep-ringing.ts';
 
-/** Makes this device ring again where it no longer does; says so where it cannot. */
+/** Makes this device ring again where it no longer does; says so if it cannot. */
 export const SilentDeviceNotice = () => {
   const deps = useDeps();
   const shared = useText();

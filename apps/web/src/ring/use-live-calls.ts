@@ -15,7 +15,7 @@ export const useLiveCalls = (reload: () => Promise<void>, home: string | null = 
         onCall: () => void reload(),
         onLive: (next) => {
           setIsLive(next);
-          // Nobody told of what happened in between.
+          // No event reported what happened in between.
           if (next && wasLive) void reload();
           wasLive ||= next;
         },

@@ -23,7 +23,7 @@ export const useRingingCalls = (home: string | null, onDown?: () => void) => {
   useEffect(() => {
     const onCall = (call: GateCall) => {
       const known = shown.get(call.call_id);
-      // Ordinary callers ring nobody, and what was over before it was seen is for the list.
+      // Ordinary callers ring no one, and what was over before it was seen is for the list.
       if (call.kind !== 'gate' || (known === undefined && call.outcome !== null)) return;
       shown.set(call.call_id, call);
       draw();

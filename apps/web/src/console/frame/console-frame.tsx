@@ -70,7 +70,7 @@ export const ConsoleFrame = ({
   );
 };
 
-/** Whoever came by the keyboard goes on in the new screen, and its name is read aloud. */
+/** A keyboard user goes on in the new screen, and its name is read aloud. */
 const useFocusOnArrival = (path: string): void => {
   const last = useRef(path);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useConsoleText } from '../text/console-text.tsx';
 import { type Choice, useChoices } from './palette-choices.ts';
 
-/** Goes anywhere, finds anybody, does anything, by typing: Ctrl-K. */
+/** Goes anywhere, finds anyone, does anything, by typing: Ctrl-K. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const shared = useText();
   const { frame: text } = useConsoleText();

@@ -14,7 +14,7 @@ export type PlaceGroup = {
   readonly places: readonly Place[];
 };
 
-const EVERYBODY: readonly Role[] = ['operator', 'manager', 'support'];
+const EVERY_ROLE: readonly Role[] = ['operator', 'manager', 'support'];
 const ALL_SEEING: readonly Role[] = ['operator', 'support'];
 const OPERATORS: readonly Role[] = ['operator'];
 
@@ -28,13 +28,13 @@ type ListedGroup = {
   readonly name?: keyof ConsoleTexts['frame'];
   readonly screens: readonly Listed[];
 };
-/** Whoever comes begins with the first screen that their role may open. */
+/** The console begins with the first screen that the user's role may open. */
 const GROUPS: readonly ListedGroup[] = [
   { screens: [{ to: '/console', icon: 'dashboard', name: 'overview', roles: ALL_SEEING }] },
   {
     name: 'groupPeople',
     screens: [
-      { to: '/console/buildings', icon: 'gate', name: 'buildings', roles: EVERYBODY },
+      { to: '/console/buildings', icon: 'gate', name: 'buildings', roles: EVERY_ROLE },
       { to: '/console/residents', icon: 'users', name: 'residents', roles: ALL_SEEING },
       { to: '/console/gates', icon: 'bell', name: 'gates', roles: ALL_SEEING },
       { to: '/console/numbers', icon: 'phone', name: 'numbers', roles: ALL_SEEING },

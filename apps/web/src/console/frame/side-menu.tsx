@@ -4,7 +4,7 @@ import { useConsole } from '../reads/console-context.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 import { isCurrent, type Place, placeGroups } from './screens.ts';
 
-/** The menu: beside the screen where there is room, otherwise in a drawer over it. */
+/** The menu: beside the screen if there is room, otherwise in a drawer over it. */
 export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { frame: text } = useConsoleText();
   const { me } = useConsole();

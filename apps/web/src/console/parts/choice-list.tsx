@@ -18,7 +18,7 @@ export const ChoiceList = <Row,>({
   legend: ReactNode;
   search: Parameters<typeof SearchBox>[0];
   list: List<Row>;
-  /** What the box says where nothing is found. */
+  /** What the box says if nothing is found. */
   empty: string;
   /** Between the search and the box. */
   above?: ReactNode;

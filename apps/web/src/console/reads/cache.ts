@@ -89,7 +89,7 @@ export const createCache = (api: Api, now: () => number) => {
     forget: (prefix: string): void => {
       for (const path of entries.keys()) if (path.startsWith(prefix)) entries.delete(path);
     },
-    /** What is shown is read again: somebody has come back to the window. */
+    /** Reads again what is shown: the user has come back to the window. */
     refresh: (): void => {
       for (const path of listeners.keys()) void reload(path);
     },

@@ -3,6 +3,6 @@ import type { Me } from '@gatecall/contracts/server/operators';
 
 export type { Me, Role };
 
-/** What somebody is called; else their address. */
+/** A person's name; else their address. */
 export const nameOfMe = ({ name, email }: Me): string =>
   `${name.first_name} ${name.last_name}`.trim() || (email ?? '');

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-/** What whoever manages the resident's building sees of them, what they do not see, and who has looked. */
+/** What the manager of the resident's building sees of them, what they do not see, and who has looked. */
 export const BuildingPage = () => {
   const deps = useDeps();
   const text = useArea('building', english);

@@ -17,7 +17,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 type Shown = {
   readonly filters: CallFilters;
   readonly before: string | null;
-  /** The gate, as the address names it; null where it does not. */
+  /** The gate, as the address names it; null if it does not. */
   readonly home: string | null;
   /** One of several gates there; null for all of them. */
   readonly gate: string | null;

@@ -83,5 +83,5 @@ const openedBy = (by: NonNullable<GateCall['opened_by']>, text: Words): string =
   }
 };
 
-/** The name of the gate where a call was; null where it was never named, or was removed. */
+/** The name of the gate where a call was; null if it was never named, or was removed. */
 export const gateOf = ({ gate }: GateCall): string | null => gate && (gate.name ?? `…${gate.hint}`);

@@ -117,7 +117,7 @@ export const CallsPage = () => {
   );
 };
 
-/** Nobody has called yet, or nobody whom the filters find. */
+/** No guest has called yet, or none whom the filters find. */
 const NoCalls = ({ onClear }: { onClear: (() => void) | null }) => {
   const text = useArea('calls', english);
   if (onClear === null) {

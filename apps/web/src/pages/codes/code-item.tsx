@@ -114,7 +114,7 @@ const useFocusIf = (isNext: boolean) => {
   return button;
 };
 
-/** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
+/** Sends the guest a page with the code; if there is no share sheet, its address is copied. */
 const useShare = (code: GuestCode, makeLink: () => Promise<string>) => {
   const deps = useDeps();
   const text = useArea('codes', english);

@@ -32,7 +32,7 @@ const CodesOf = ({ home }: { home: string | null }) => {
   const ofMembers = codes.data?.member_codes ?? [];
 
   return (
-    // As high as a window, or the foot moves where there is no gate yet.
+    // As high as a window, or the foot moves if there is no gate yet.
     <div className="flex min-h-[min(100dvh,60rem)] flex-col gap-6">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">{shared.navCodes}</h1>

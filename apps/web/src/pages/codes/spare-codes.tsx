@@ -8,7 +8,7 @@ import { usesOf } from './code-words.ts';
 
 const SHOWN = 3;
 
-/** Where there is no room for another code: those that nobody has missed for longest. */
+/** If there is no room for another code: those that have been unused for longest. */
 export const SpareCodes = ({
   codes,
   onTakeBack,

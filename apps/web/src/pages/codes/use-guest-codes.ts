@@ -21,7 +21,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { toRepeat, toSame } from './code-draft.ts';
 
 const NONE: GuestCodesAnswer = { guest_codes: [], member_codes: [] };
-/** In place of codes, where there is no gate that they could open. */
+/** In place of codes, if there is no gate that they could open. */
 const NO_GATE: GuestCodesAnswer = { ...NONE };
 
 /** The guest codes of a gate, which of them is new, and what is done with them. */
@@ -51,7 +51,7 @@ export const useGuestCodes = (home: string | null) => {
     setNewest(made.code_id);
     deps.toasts.success(fill(text.created, { name: made.label }));
   };
-  /** At once, because somebody may stand at the gate with it; Undo makes the same code again. */
+  /** At once, because a guest may stand at the gate with it; Undo makes the same code again. */
   const takeBack = async (code: GuestCode) => {
     const others = (list: readonly GuestCode[]) =>
       list.filter(({ code_id }) => code_id !== code.code_id);
@@ -95,7 +95,7 @@ export const useGuestCodes = (home: string | null) => {
   return { codes, isSetUp, newest, create, takeBack, repeat, takeBackOfMember };
 };
 
-/** Whether somebody has a gate, or the home of others that they belong to has. */
+/** Whether the user has a gate, or a home of others that they belong to has. */
 const isGateIn = (
   { homes, own_gates: own }: Pick<HomesAnswer, 'homes' | 'own_gates'>,
   home: string | null,

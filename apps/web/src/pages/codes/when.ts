@@ -20,7 +20,7 @@ const SATURDAY = 6;
 
 /**
  * What is meant at a moment, on the clock of this browser: a day ends with its last second, however long
- * a clock change makes it. Undefined where the resident says it otherwise.
+ * a clock change makes it. Undefined if the resident says it otherwise.
  */
 export const spanOf = (when: When, now: number): Span | undefined => {
   switch (when) {

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 /**
  * A log-out request that names no address to go on to (OpenID Connect RP-Initiated Logout §2): with the
- * user's word the session ends, and the browser stays here. Anybody can send one, so nobody is logged
+ * user's word the session ends, and the browser stays here. Anyone can send one, so no one is logged
  * out without a word (A71).
  */
 export const EndSession = ({ isSignedIn }: { isSignedIn: boolean }) => {

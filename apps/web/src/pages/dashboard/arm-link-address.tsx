@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The address of a new link, for the share sheet where there is one, else to copy. */
+/** The address of a new link, for the share sheet if there is one, else to copy. */
 export const ArmLinkAddress = ({ name, url }: { name: string; url: string }) => {
   const { share } = useDeps();
   const shared = useText();

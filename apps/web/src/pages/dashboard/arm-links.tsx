@@ -27,7 +27,7 @@ export const ArmLinks = () => {
       setMade(answer);
       links.setData((list) => [answer.link, ...(list ?? [])]);
     });
-  /** At once, because somebody may stand at the gate with it. */
+  /** At once, because a guest may stand at the gate with it. */
   const takeBack = async (link: ArmLink) => {
     const isDone = await run(async () => {
       const left = await revokeArmLink(deps, link.link_id);

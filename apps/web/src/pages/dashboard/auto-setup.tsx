@@ -11,7 +11,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { HelpTopic } from './setup-help.tsx';
 
-/** Only where it is unfolded. */
+/** Only if it is unfolded. */
 const FoldedHelp = lazy(async () => ({ default: (await import('./setup-help.tsx')).SetupHelp }));
 
 /** Links that put a call code into the dialler, and what to do where a link cannot. */

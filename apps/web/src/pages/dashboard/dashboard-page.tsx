@@ -12,7 +12,7 @@ import { StatusCard } from './status-card.tsx';
 import { TryItCard } from './try-it-card.tsx';
 import { useOwnGate } from './use-own-gate.ts';
 
-/** Only for those who belong to somebody else's home. */
+/** Only for those who belong to another resident's home. */
 const MemberDashboard = lazy(async () => ({
   default: (await import('./member-dashboard.tsx')).MemberDashboard,
 }));
@@ -37,7 +37,7 @@ const OwnDashboard = () => {
   const { language } = useLanguage();
   const shared = useText();
   const { user, demo, isLoading, load, reload, save } = useOwnGate();
-  // Undefined where it is not known: then nobody is told that there is none.
+  // Undefined if it is not known: then the page does not say that there is none.
   const known = user === null ? undefined : (user.intercoms[0] ?? null);
   const intercom = known ?? null;
   const number = intercom?.system_number.phone_number ?? '';

@@ -23,7 +23,7 @@ export const EntryCodeCard = ({
   isLoading,
   onChange,
 }: {
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   intercom: WireIntercom | null | undefined;
   isLoading: boolean;
   /** The code is another one, or may be: it is read again. */

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 
-/** What became of a save; `idle` also after a save that did nothing. */
+/** What became of a save; `idle` even after a save that did nothing. */
 export type SaveOutcome =
   | { readonly status: 'idle' }
   | { readonly status: 'saved' }
@@ -47,7 +47,7 @@ export const IntercomCard = ({
   const [isDropped, setIsDropped] = useState(draft.session === session);
   const [outcome, setOutcome] = useState<SaveOutcome>({ status: 'idle' });
 
-  // The answer of a fetch or save is what the fields show; what was typed and not saved yet stays.
+  // The reply to a fetch or save is what the fields show; what was typed and not saved yet stays.
   const shown =
     draft.isTouched && !isDropped
       ? draft

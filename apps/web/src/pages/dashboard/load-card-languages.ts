@@ -10,7 +10,7 @@ export type CardLanguage = Pick<Catalogue['handout'], 'cardCode' | 'cardScan'> &
 };
 
 /**
- * What the card says, in every language at once: whoever stands at the gate has not chosen one. Without
+ * What the card says, in every language at once: the guest at the gate has not chosen one. Without
  * those that cannot be loaded; English always is there.
  */
 export const loadCardLanguages = async (

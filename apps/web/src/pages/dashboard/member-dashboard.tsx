@@ -24,7 +24,7 @@ import { memberStatus } from './member-status.ts';
 
 const LINK = 'inline-flex min-h-11 items-center text-link underline underline-offset-4';
 
-/** Somebody else's gate, as a member sees it: how it does, what happened, who belongs to it. */
+/** Another resident's gate, as a member sees it: its status, what happened, who belongs to it. */
 export const MemberDashboard = ({ homeId }: { homeId: string }) => {
   const deps = useDeps();
   const text = useArea('people', english);

@@ -2,7 +2,7 @@ import type { GateAnswer } from '../../api/gate.ts';
 import type { Catalogue } from '../../text/catalogue.ts';
 import type { StatusWords } from './status-words.ts';
 
-/** What a member is told beside the status sentence of a gate whose setup is somebody else's. */
+/** What a member is told beside the status sentence of a gate that another resident sets up. */
 export function memberStatus(gate: GateAnswer, text: Catalogue['people']): StatusWords {
   switch (gate.status) {
     case 'answered':

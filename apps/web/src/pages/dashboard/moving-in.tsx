@@ -8,7 +8,7 @@ import { building as english } from '../../text/en/building.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** When somebody moves into a building, whose gate is made then; nothing for everybody else. */
+/** When a person moves into a building, and gets their gate; nothing for all others. */
 export const MovingIn = () => {
   const deps = useDeps();
   const { language } = useLanguage();

@@ -28,7 +28,7 @@ const ForwardingChecks = lazy(async () => ({
 /** Only in quiet hours. */
 const QuietNow = lazy(async () => ({ default: (await import('./quiet-now.tsx')).QuietNow }));
 
-/** How the gate is doing, what happened last, and the door for somebody without a code. */
+/** The gate's status, what happened last, and a way to open for a guest without a code. */
 export const ReadyCard = ({
   code,
   gate,
@@ -106,7 +106,7 @@ export const ReadyCard = ({
   );
 };
 
-/** The guest entry code, and when somebody called last. */
+/** The guest entry code, and when a guest called last. */
 const GateFacts = ({ code, when }: { code: string; when: string | null }) => {
   const text = useArea('dashboard', dashboard);
   return (

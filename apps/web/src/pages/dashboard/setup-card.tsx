@@ -14,7 +14,7 @@ import { AutoSetup, SetupHelp } from './auto-setup.tsx';
 import { ManualSteps } from './manual-steps.tsx';
 
 type Part = {
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   readonly intercom: WireIntercom | null | undefined;
   readonly isLoading: boolean;
 };

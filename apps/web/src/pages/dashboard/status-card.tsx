@@ -13,7 +13,7 @@ import { ReadyCard } from './ready-card.tsx';
 import { setupProgress } from './setup-progress.ts';
 import { useGateStatus } from './use-gate-status.ts';
 
-/** Whoever's gate is answered does without it. */
+/** Left out once the gate is answered. */
 const SetupPath = lazy(async () => ({ default: (await import('./setup-path.tsx')).SetupPath }));
 
 /** How high the card was when it was seen last: its room is kept free while it loads. */
@@ -111,7 +111,7 @@ export const StatusCard = ({
 
 /**
  * What the resident has done by their own word; remembered in this browser together with the
- * intercom that it is about: another one, or another resident's, is set up anew.
+ * intercom that it is about: another one, or another resident's, is set up from the start.
  */
 const SKIPPED_KEY = 'gatecall_setup_skipped';
 

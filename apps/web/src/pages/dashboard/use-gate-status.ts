@@ -47,7 +47,7 @@ export const useGateStatus = ({
     });
   }, [deps, place, onProven]);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the replies are here
     if (isSaved) void load();
   }, [isSaved, load]);
   return { isKnown, gate, lastCall, setGate, load };

@@ -28,7 +28,7 @@ export const useOwnGate = () => {
   // True during fetch and save (APP-071).
   const [isLoading, setIsLoading] = useState(true);
 
-  // A later load or save makes an answer that is still on its way an old one.
+  // A later load or save makes a reply that is still on its way an old one.
   const turn = useRef(0);
   const load = useCallback(async () => {
     turn.current += 1;
@@ -48,7 +48,7 @@ export const useOwnGate = () => {
   }, [deps]);
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only once the answer is here
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the reply is here
     void load();
   }, [load]);
 

@@ -12,7 +12,7 @@ type Over = {
 };
 
 /**
- * Why an invitation is no way in; null where it is one or nothing is known yet, `failed` where it could not
+ * Why an invitation is no way in; null if it is one or nothing is known yet, `failed` where it could not
  * be asked for.
  */
 export function inviteWords(
@@ -25,7 +25,7 @@ export function inviteWords(
   }
   if (invite.data === null) return null;
   const { state } = invite.data;
-  // Into a unit everybody moves with an account of their own.
+  // Everyone moves into a unit with an account of their own.
   const relation = 'relation' in invite.data ? invite.data.relation : 'none';
   if (relation === 'own') return { title: text.joinOwn, text: text.joinOwnText, isIn: true };
   if (relation === 'member') {

@@ -20,7 +20,7 @@ import { InviteFrame } from './invite-frame.tsx';
 import { inviteWords } from './invite-words.ts';
 
 /**
- * Where an invitation leads: who invites and to what, also before anybody has signed in. Its secret is in
+ * Where an invitation leads: who invites and to what, even before sign-in. Its secret is in
  * the address's fragment, which no server is sent.
  */
 export const JoinPage = () => {

@@ -20,7 +20,7 @@ import { inviteWords } from '../join/invite-words.ts';
 
 type Place = Pick<UnitInviteLook, 'moves_in_at' | 'time_zone'>;
 
-/** Null where the gates are there at once. */
+/** Null if the gates are there at once. */
 const dayToCome = (
   { moves_in_at: start, time_zone: timeZone }: Place,
   reader: { readonly language: string; readonly now: number },

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { ActionFailure } from '../profile/action-failure.tsx';
 
-/** Whether the gate is shown to Home Assistant; nothing where the operator has none, which is the rule. */
+/** Whether the gate is shown to Home Assistant; nothing if the operator has none, which is the rule. */
 export const HomeAssistantCard = () => {
   const deps = useDeps();
   const text = useArea('panel', panel);

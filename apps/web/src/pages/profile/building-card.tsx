@@ -8,7 +8,7 @@ import { building as english } from '../../text/en/building.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** For whoever lives in a building that somebody manages: the way to what is seen of them there. */
+/** For residents of a managed building: the way to what is seen of them there. */
 export const BuildingCard = () => {
   const deps = useDeps();
   const text = useArea('building', english);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Cards in two columns where there is room, below each other elsewhere. */
+/** Cards in two columns if there is room, below each other elsewhere. */
 export const Columns = ({ left, right }: { left: ReactNode; right?: ReactNode }) => (
   <div className="grid items-start gap-6 lg:grid-cols-2">
     <div className="flex min-w-0 flex-col gap-6 empty:hidden">{left}</div>

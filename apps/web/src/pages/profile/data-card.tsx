@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ActionFailure } from './action-failure.tsx';
 
-/** What names an account to its owner: not everybody has an e-mail address here. */
+/** What names an account to its owner: not everyone has an e-mail address here. */
 const nameOf = (user: User): string =>
   user.emails[0]?.email ??
   user.phone_numbers[0]?.phone_number ??

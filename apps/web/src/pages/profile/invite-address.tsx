@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The address of a new invitation, for the share sheet where there is one, and to copy. */
+/** The address of a new invitation, for the share sheet if there is one, and to copy. */
 export const InviteAddress = ({ name, url }: { name: string; url: string }) => {
   const { share } = useDeps();
   const shared = useText();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 
-/** A link that invites somebody and has not been followed yet. */
+/** A link that invites a person and has not been followed yet. */
 export const InviteRow = ({
   invite,
   isBusy,

@@ -26,7 +26,7 @@ export const partOf = ({ search, hash }: { search: string; hash: string }): Part
   return hash.length > 1 ? (CARDS[hash.slice(1)] ?? 'account') : 'household';
 };
 
-/** The parts with their addresses; whoever has no gate of their own has no panel. */
+/** The parts with their addresses; a user without a gate of their own has no panel. */
 export const partLinks = (text: Catalogue['profile'], hasPanel: boolean) => {
   const links: readonly { part: Part; icon: IconName; label: string }[] = [
     { part: 'household', icon: 'users', label: text.household },

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { Badge } from '../../ui/notice.tsx';
 
-/** Somebody with an account who opens the gate; whose gate it is cannot be removed. */
+/** A person with an account who opens the gate; its owner cannot be removed. */
 export const PersonRow = ({
   person,
   isBusy,

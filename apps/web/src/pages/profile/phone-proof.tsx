@@ -58,7 +58,7 @@ const PhoneCode = ({
   const sending = useAction();
   const confirming = useAction();
   const [code, setCode] = useState('');
-  /** When this page has asked for a code; 0 where one was asked for before. */
+  /** When this page has asked for a code; 0 if one was asked for before. */
   const [sentAt, setSentAt] = useState(0);
 
   const send = async (words: string) => {

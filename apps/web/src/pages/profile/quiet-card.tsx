@@ -20,7 +20,7 @@ import { guestWords, hoursOf, quietBadge } from './quiet-words.ts';
 /** Where the dashboard leads to. */
 const ID = 'quiet-hours';
 
-/** When nobody is to be rung, person by person, and what that means for guests. */
+/** When people are not to be rung, person by person, and what that means for guests. */
 export const QuietCard = () => {
   const deps = useDeps();
   const { language } = useLanguage();

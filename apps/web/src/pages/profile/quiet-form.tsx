@@ -14,7 +14,7 @@ import { Hours, type HoursDraft, Weekdays } from '../codes/week-hours.tsx';
 import { ownTimeZone } from './quiet-words.ts';
 
 const HOUR_MS = 3_600_000;
-/** A night, for somebody who has not said anything yet. */
+/** A night, for a person who has chosen nothing yet. */
 const NIGHT: HoursDraft = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   hoursFrom: '22:00',
@@ -111,7 +111,7 @@ const draftOf = (schedule: QuietPerson['schedule']): HoursDraft =>
         hoursTo: timeOf(schedule.to_minute),
       };
 
-/** Until when somebody is left alone: not at all, as long as is kept already, or from now on. */
+/** Until when a person is left alone: not at all, as long as is kept already, or from now on. */
 const untilOptions = (
   { kept, opened, language }: { kept: string | null; opened: number; language: Language },
   text: Catalogue['quiet'],

@@ -37,7 +37,7 @@ export const quietBadge = (
     : fill(text.quietUntil, { when: formatMoment(end, language, now) });
 };
 
-/** When a person is left alone, in one line; the zone is named where it is not this browser's. */
+/** When a person is left alone, in one line; the zone is named if it is not this browser's. */
 export const hoursOf = (
   { schedule, quiet_until: until }: QuietPerson,
   { text, codes, language, now }: Words & { readonly codes: Catalogue['codes'] },

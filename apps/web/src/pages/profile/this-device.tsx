@@ -33,7 +33,7 @@ type Own = { readonly state: PushState; readonly deviceId: string | null };
 
 /**
  * Push messages to this browser and the others; permission is asked after the click and never before. A
- * browser that is subscribed rings only where the server knows of it.
+ * browser that is subscribed rings only if the server knows of it.
  */
 export const ThisDevice = ({
   settings,

@@ -1,4 +1,4 @@
-/** What whoever manages the resident’s building sees of them. */
+/** What the manager of the resident’s building sees of them. */
 export const building = {
   title: 'What your building’s manager can see',
   card: 'Your building',

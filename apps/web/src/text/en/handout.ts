@@ -9,7 +9,7 @@ export const handout = {
 
   cardTitle: 'A card for guests',
   cardIntro: 'Your entry code in several languages, for the fridge, a letter or the neighbours.',
-  // Printed in all languages at once: whoever stands at the gate has not chosen one. How the code is
+  // Printed in all languages at once: the guest at the gate has not chosen one. How the code is
   // given, the voice at the gate tells.
   cardCode: 'Ring and give this code when asked.',
   cardScan: 'Or scan, press the button, and ring. Opens once, until {date}.',

@@ -103,7 +103,7 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
 
 type Names = NamedAuditEntry['names'];
 
-/** Whoever has a name by it, with the id for whoever looks closer; else the id. */
+/** The name of the actor if there is one, with the id for a closer look; else the id. */
 const Called = ({ id, names }: { id: string; names: Names }) => (
   <span title={id}>{names[id] ?? id}</span>
 );
@@ -117,7 +117,7 @@ const saidOf = (value: unknown, names: Names): string =>
 
 type Texts = ReturnType<typeof useConsoleText>['audit'];
 
-/** The kind of whoever acted, as a word; one that is newer than this page as it is. */
+/** The kind of actor, as a word; a kind that is newer than this page as it is. */
 const actorOf = (text: Texts, kind: string): string => {
   const key = `by_${kind}`;
   return key in text ? text[key as keyof Texts] : kind;

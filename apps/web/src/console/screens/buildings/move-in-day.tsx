@@ -20,7 +20,7 @@ type Planned = {
   readonly timeZone: string;
 };
 
-/** What may be done about somebody who has not moved in yet: choose another day, or call it off. */
+/** What may be done about a person who has not moved in yet: choose another day, or call it off. */
 export const PlannedMoveIn = ({ person, name, path, timeZone }: Planned) => {
   const { toasts } = useDeps();
   const write = useWrite();

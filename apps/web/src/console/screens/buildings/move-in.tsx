@@ -12,7 +12,7 @@ import { useMovedIn } from './use-moved-in.ts';
 
 const MOST_FOUND = '8';
 
-/** Moves somebody who has an account into a unit, now or on a day, for good or up to one. */
+/** Moves a person who has an account into a unit, now or on a day, for good or up to a day. */
 export const MoveIn = ({
   path,
   timeZone,

@@ -11,7 +11,7 @@ import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, endOf } from './day-field.tsx';
 import { formatLastDay } from '../../../lib/last-day.ts';
 
-/** Moves somebody out: now, after a question, or at the end of a day. */
+/** Moves a person out: now, after a question, or at the end of a day. */
 export const MoveOut = ({
   person,
   name,

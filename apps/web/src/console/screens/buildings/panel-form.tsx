@@ -30,7 +30,7 @@ export const PanelForm = ({
   onClose,
 }: {
   start: PanelInput;
-  /** In which guests are spoken to unless somebody chooses another. */
+  /** In which guests are spoken to unless a resident chooses another. */
   language: Language;
   title: string;
   confirm: string;

@@ -2,7 +2,7 @@ import { useDeps } from '../../../deps.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, endOf, startOf } from './day-field.tsx';
 
-/** The first and the last day on which somebody lives in a unit, as the fields have them; empty for none. */
+/** The first and the last day on which a person lives in a unit, as the fields have them; empty for none. */
 export type Term = { readonly first: string; readonly last: string };
 export const OPEN_TERM: Term = { first: '', last: '' };
 

@@ -4,7 +4,7 @@ import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** Says that somebody lives in a building now, or from when. */
+/** Says that a person lives in a building now, or from when. */
 export function useMovedIn(timeZone: string): (name: string, movesInAt: string | null) => void {
   const { now, toasts } = useDeps();
   const { language } = useLanguage();

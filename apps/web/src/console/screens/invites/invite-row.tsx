@@ -11,7 +11,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** A link by which somebody may still move in: renewed, or taken back. */
+/** A link by which a person may still move in: renewed, or taken back. */
 export const InviteRow = ({
   invite,
   path,

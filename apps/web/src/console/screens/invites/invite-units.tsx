@@ -97,6 +97,6 @@ const UnitChoice = ({
   );
 };
 
-/** Who lives there or may move in already, if anybody. */
+/** Who lives there or may move in already, if anyone. */
 const hintOf = ({ residents, open_invites: invites }: ListedUnit, sentence: string) =>
   residents + invites === 0 ? {} : { hint: fill(sentence, { residents, invites }) };

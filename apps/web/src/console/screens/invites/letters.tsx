@@ -37,7 +37,7 @@ export const Letters = ({
           actions={
             <>
               <Button
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever made them prints them next
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- printing is the next step
                 autoFocus
                 look="info"
                 onClick={() => window.print()}

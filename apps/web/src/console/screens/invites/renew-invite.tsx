@@ -5,7 +5,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** Sends a link anew, which ends the one before. */
+/** Sends a new link, which ends the previous one. */
 export const RenewInvite = ({
   invite,
   path,

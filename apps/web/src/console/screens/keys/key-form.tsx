@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const endAfter = (end: End, now: number): Pick<KeyBody, 'expires_at'> =>
   end === 'never' ? {} : { expires_at: new Date(now + Number(end) * DAY_MS).toISOString() };
 
-/** Name, buildings, scopes and end of a new key; no scope is chosen for whoever makes it. */
+/** Name, buildings, scopes and end of a new key; no scope is chosen beforehand. */
 export const KeyForm = ({
   save,
   onClose,

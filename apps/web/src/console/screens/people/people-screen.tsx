@@ -87,7 +87,7 @@ const PersonRow = ({
   return (
     <Row
       actions={
-        // Nobody changes their own role.
+        // No one changes their own role.
         isSelf ? undefined : (
           <>
             <Button

@@ -2,7 +2,7 @@ import type { ServerOperator } from '@gatecall/contracts/server/operators';
 
 import type { StyleName } from '../../../ui/styles.ts';
 
-/** What somebody is called: their name, else the address they were invited by. */
+/** A person's name, else the address they were invited by. */
 export const nameOfOperator = ({ name, email }: ServerOperator, unnamed: string): string =>
   `${name.first_name} ${name.last_name}`.trim() || (email ?? unnamed);
 
@@ -12,6 +12,6 @@ export const ROLE_LOOK: Readonly<Record<ServerOperator['role'], StyleName>> = {
   support: 'light',
 };
 
-/** The path of somebody with a role. */
+/** The path of a person with a role. */
 export const operatorPath = ({ user_id: id }: ServerOperator): string =>
   `operators/${encodeURIComponent(id)}`;

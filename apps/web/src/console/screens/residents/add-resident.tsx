@@ -12,7 +12,7 @@ import { nameOf, residentAddress } from './resident-words.ts';
 
 const EMPTY = { email: '', phone: '', first: '', last: '' };
 
-/** Makes an account for somebody whose address the operator vouches for. */
+/** Makes an account for a person whose address the operator vouches for. */
 export const AddResident = ({ onClose }: { onClose: () => void }) => {
   const { toasts } = useDeps();
   const write = useWrite();

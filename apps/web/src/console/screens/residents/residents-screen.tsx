@@ -21,7 +21,7 @@ import { STATUS_LOOK, nameOf, residentAddress } from './resident-words.ts';
 
 const STATUSES = ['active', 'pending', 'suspended'] as const;
 
-/** Everybody who has an account, found by typing. */
+/** Everyone who has an account, found by typing. */
 export const ResidentsScreen = () => {
   const { me } = useConsole();
   const { residents: text, frame } = useConsoleText();

@@ -21,7 +21,7 @@ const fits = ({ name, does }: ServerSetting, words: string): boolean => {
     .every((word) => said.includes(word));
 };
 
-/** How the server is configured: to read, because only whoever starts it can change it. */
+/** How the server is configured: to read only, because it is configured where it is started. */
 export const SettingsScreen = () => {
   const { settings: text, frame } = useConsoleText();
   const query = useQuery();
@@ -79,7 +79,7 @@ export const SettingsScreen = () => {
   );
 };
 
-/** Folded until something is looked for: there are many, and few concern anybody. */
+/** Folded until something is looked for: there are many, and few concern an operator. */
 const Area = ({
   area,
   settings,

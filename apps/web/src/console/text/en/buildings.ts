@@ -21,11 +21,11 @@ export const buildings = {
   changePanel: 'Change the panel',
   changePanelText: 'The gates that residents have at this panel follow it.',
   deleteBuildingText:
-    'Its panels, units and open invitations go with it, and it cannot be undone. Nobody may live there any more.',
+    'Its panels, units and open invitations go with it, and it cannot be undone. It must have no residents left.',
   deleteUnitText:
-    'Its open invitations go with it, and it cannot be undone. Nobody may live there any more.',
+    'Its open invitations go with it, and it cannot be undone. It must have no residents left.',
   deletePanelText:
-    'Gates that residents have at this panel stay theirs, and open as before. Whoever moves in gets none there any more.',
+    'Gates that residents have at this panel stay theirs, and open as before. People who move in later get none there.',
   moveIn: 'Move in',
   moveInTitle: 'Move somebody in',
   moveInText:

@@ -29,7 +29,7 @@ export const imports = {
   willInvite: 'People who are sent an invitation by mail: {count}',
   apply: 'Import ({count})',
   nothingNew: 'All of it is known already: there is nothing to import.',
-  nothingToDo: 'Nothing of it is new. Refused rows say why.',
+  nothingToDo: 'None of it is new. Refused rows say why.',
   done: 'The file was imported. New: {added} · changed: {changed}.',
   toUnits: 'To the units',
   ignored: 'Columns that are not read: {columns}',

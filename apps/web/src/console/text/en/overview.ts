@@ -1,4 +1,4 @@
-/** The start page: what needs somebody. */
+/** The start page: what needs attention. */
 export const overview = {
   intro: 'What needs attention, the most urgent first.',
   attention: 'Needs attention',

@@ -74,7 +74,7 @@ export const residents = {
   help: 'Help in the account',
   helpTitle: 'Help {name} in their account?',
   helpText:
-    'For an hour you see what they see, and may do what they may, but for what asks for a fresh proof. They are told by mail, and everything is recorded.',
+    'For an hour you see what they see, and may do what they may, except what asks for a fresh proof. They are told by mail, and everything is recorded.',
   helpConfirm: 'Make a link',
   helpLink: 'Link into the account',
   helpLinkHint:
@@ -82,7 +82,7 @@ export const residents = {
   suspend: 'Suspend',
   suspendTitle: 'Suspend {name}?',
   suspendText:
-    'Every session ends at once and nobody can sign in. The gate is answered on and its codes open: guests are not punished for it.',
+    'Every session ends at once and nobody can sign in. The gate is still answered and its codes open: guests are not punished for it.',
   suspended: '{name} is suspended.',
   unsuspend: 'Open the account again',
   unsuspended: '{name} may sign in again.',
