@@ -63,7 +63,7 @@ export type GatecallClient = {
   readonly close: () => void;
 };
 
-/** A way to send somebody a link or a code. */
+/** A way to send a person a link or a code. */
 export type Channel<Options, Answer> = {
   /** Sends what signs in, or signs up where the address or number is new. */
   readonly loginOrCreate: (destination: string, options?: Options) => Promise<Answer>;
@@ -108,7 +108,7 @@ export type Passwords = {
 export type Webauthn = {
   readonly register: (options?: PasskeyRegisterOptions) => Promise<WebauthnReply>;
   /**
-   * Signs in with a passkey. Answers null, without any call, where `conditional_mediation` was
+   * Signs in with a passkey. Returns null, without any call, where `conditional_mediation` was
    * asked for but the browser or the page cannot do it.
    */
   readonly authenticate: (options: PasskeyAuthenticateOptions) => Promise<WebauthnReply | null>;
@@ -122,7 +122,7 @@ export type Webauthn = {
 };
 
 export type CryptoWallets = {
-  /** Answers the text that the wallet must sign. */
+  /** Returns the text that the wallet must sign. */
   readonly authenticateStart: (
     options: CryptoStartOptions,
   ) => Promise<Reply & { readonly challenge: string }>;
@@ -156,7 +156,7 @@ export type OneTapRedirects = {
 };
 /** What a page needs besides Google's own script. */
 export type GoogleOneTap = {
-  /** Answers what Google's script is initialized with; refused where the prompt cannot be shown. */
+  /** Returns what Google's script is initialized with; refused if the prompt cannot be shown. */
   readonly start: (
     options?: OneTapRedirects,
   ) => Promise<{ readonly googleClientId: string; readonly nonce?: string | undefined }>;
@@ -172,7 +172,7 @@ export type SessionMethods = {
   /** The session, or null, without a call. */
   readonly getSync: () => Session | null;
   readonly getInfo: () => FromCache & { readonly session: Session | null };
-  /** Told of every change other than `last_accessed_at`. Answers how to stop it. */
+  /** Told of every change other than `last_accessed_at`. Returns how to stop it. */
   readonly onChange: (listen: (session: Session | null) => void) => Cancel;
   readonly authenticate: (options?: Partial<SessionDuration>) => Promise<AuthenticateReply>;
   /** Ends the session. `forceClear` forgets it here even if the server was not reached. */
@@ -205,7 +205,7 @@ export type UserMethods = {
 };
 
 export type Members = {
-  /** For business projects; a consumer project answers as for an empty organization. */
+  /** For business projects; a consumer project gets the reply for an empty organization. */
   readonly search: (
     options: Readonly<Record<string, unknown>>,
   ) => Promise<Reply & Readonly<Record<string, unknown>>>;

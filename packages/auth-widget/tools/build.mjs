@@ -73,7 +73,7 @@ const output = {
   chunkFileNames: 'chunks/[name]-[hash].js',
 };
 
-// A build is one for production, whoever starts it: a test runner's name would bring debug code.
+// A build is always one for production: a test runner's name would bring debug code.
 process.env.NODE_ENV = 'production';
 
 rmSync(dist, { recursive: true, force: true });

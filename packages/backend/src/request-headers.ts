@@ -1,7 +1,7 @@
 /** Headers as Node, Express and Fastify have them, or as `Request` of the Fetch API. */
 export type RequestHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
-/** The value of a header, by its name in small letters; undefined where it is missing or not single. */
+/** The value of a header, by its name in small letters; undefined if it is missing or not single. */
 export function headerOf(headers: RequestHeaders, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const value = headers[name];

@@ -15,7 +15,7 @@ export type GatecallEvent = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** The request is not Gatecall's, or was recorded and sent again: answer 400. */
+/** The request is not Gatecall's, or was recorded and sent again: reply 400. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }

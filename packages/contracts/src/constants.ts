@@ -96,7 +96,7 @@ export type OAuthProvider = keyof typeof OAUTH_PROVIDERS;
 export const GUEST_CODE_LENGTH = 6;
 /** Gates of one resident: each takes part of a number, and more than this is no household. */
 export const MAX_GATES = 8;
-/** People of one unit, those who are invited among them: nobody else is invited into it. */
+/** People of one unit, invited ones included: no more are invited into it. */
 export const MAX_PEOPLE_IN_UNIT = 50;
 /** How most panels want their tones, as calls about panels say it; times in milliseconds. */
 export const USUAL_TONES = {

@@ -25,13 +25,13 @@ function midnightOf(text: string): number | undefined {
   return isDay ? midnight : undefined;
 }
 
-/** The day that begins at a moment, like 2026-12-31; undefined where none begins there. */
+/** The day that begins at a moment, like 2026-12-31; undefined if none begins there. */
 export function dayStartingAt(moment: number, timeZone: string): string | undefined {
   const day = dayAt(moment, timeZone);
   return startOfDay(day, timeZone) === moment ? day : undefined;
 }
 
-/** The day that ends at a moment, like 2026-12-31; undefined where none ends there. */
+/** The day that ends at a moment, like 2026-12-31; undefined if none ends there. */
 export function dayEndingAt(moment: number, timeZone: string): string | undefined {
   const day = dayAt(moment - 1, timeZone);
   return endOfDay(day, timeZone) === moment ? day : undefined;

@@ -28,9 +28,9 @@ export type Endpoint = {
   readonly delicacy: 'plain' | 'personal' | 'delicate';
   /**
    * What the caller acts on, and thereby who may.
-   * - `none`: nobody's account in particular; the sign-in provider has rules of its own
+   * - `none`: no account in particular; the sign-in provider has rules of its own
    * - `account`: the caller's own account: devices, notices, quiet hours, the homes that they belong to
-   * - `owner`: the caller's own gate, and never somebody else's
+   * - `owner`: the caller's own gate, and never another resident's
    * - `member`: a gate that the caller belongs to: their own, or the one that the query's `home` names
    */
   readonly reach: 'none' | 'account' | 'owner' | 'member';
@@ -70,7 +70,7 @@ const callOf =
     delicacy,
     reach,
   });
-const anybody = callOf('none', 'none');
+const anyone = callOf('none', 'none');
 const open = callOf('public_token', 'none');
 const signedIn = callOf('session', 'none');
 const halfSignedIn = callOf('first_factor', 'none');
@@ -80,8 +80,8 @@ const member = callOf('jwt', 'member');
 
 /** Calls of the sign-in provider, below `/sdk/v1`. */
 export const AUTH_ENDPOINTS = {
-  bootstrap: anybody('plain', 'GET', '/projects/bootstrap/:public_token'),
-  events: anybody('plain', 'POST', '/events'),
+  bootstrap: anyone('plain', 'GET', '/projects/bootstrap/:public_token'),
+  events: anyone('plain', 'POST', '/events'),
 
   usersMe: signedIn('plain', 'GET', '/users/me'),
   usersUpdate: signedIn('personal', 'PUT', '/users/me'),
@@ -158,7 +158,7 @@ export const AUTH_ENDPOINTS = {
 
   idpAuthorizeStart: open('personal', 'POST', '/oauth/authorize/start'),
   // The form carries its session in a field; its handler requires the user in person.
-  idpAuthorize: anybody('plain', 'POST', '/oauth/authorize'),
+  idpAuthorize: anyone('plain', 'POST', '/oauth/authorize'),
   idpLogoutStart: open('plain', 'POST', '/oauth/logout/start'),
   // The same consent as JSON, and what was granted so far, for newer clients (wire 9).
   idpConsentStart: open('personal', 'POST', '/idp/oauth/authorize/start'),
@@ -175,13 +175,13 @@ export type AuthEndpointName = keyof typeof AUTH_ENDPOINTS;
 export const PRODUCT_ENDPOINTS = {
   user: owner('plain', 'GET', '/v1/user'),
   intercomSettings: owner('personal', 'POST', '/v1/intercom_settings'),
-  demo: anybody('plain', 'GET', '/v1/demo'),
+  demo: anyone('plain', 'GET', '/v1/demo'),
   ownPhone: person('personal', 'PUT', '/v1/own_phone'),
   ownPhoneShow: person('plain', 'GET', '/v1/own_phone'),
   ownPhoneCode: person('personal', 'POST', '/v1/own_phone/code'),
   ownPhoneVerify: person('personal', 'POST', '/v1/own_phone/verify'),
   /** The public halves of the keys that sign session JWTs. */
-  sessionKeys: anybody('plain', 'GET', '/v1/sessions/jwks/:project_id'),
+  sessionKeys: anyone('plain', 'GET', '/v1/sessions/jwks/:project_id'),
   sessionsList: person('plain', 'GET', '/v1/sessions'),
   sessionsEndOthers: person('delicate', 'DELETE', '/v1/sessions'),
   sessionsEnd: person('delicate', 'DELETE', '/v1/sessions/:session_id'),
@@ -190,7 +190,7 @@ export const PRODUCT_ENDPOINTS = {
   accountDelete: person('delicate', 'POST', '/v1/account/delete'),
   connectionsList: person('plain', 'GET', '/v1/connections'),
   connectionsEnd: person('personal', 'DELETE', '/v1/connections/:client_id'),
-  avatar: anybody('plain', 'GET', '/v1/avatars/:file'),
+  avatar: anyone('plain', 'GET', '/v1/avatars/:file'),
   guestCodesList: member('plain', 'GET', '/v1/guest_codes'),
   guestCodesCreate: member('personal', 'POST', '/v1/guest_codes'),
   guestCodesRevoke: member('personal', 'DELETE', '/v1/guest_codes/:code_id'),
@@ -220,12 +220,12 @@ export const PRODUCT_ENDPOINTS = {
   householdPersonRemove: owner('delicate', 'DELETE', '/v1/household/people/:person_id'),
   householdInvite: owner('delicate', 'POST', '/v1/household/invites'),
   householdInviteEnd: owner('personal', 'DELETE', '/v1/household/invites/:invite_id'),
-  /** Before anybody has signed in: the link's secret is in the body, where no log sees it. */
-  householdInviteLook: anybody('plain', 'POST', '/v1/household/invites/look'),
+  /** Before sign-in: the link's secret is in the body, where no log sees it. */
+  householdInviteLook: anyone('plain', 'POST', '/v1/household/invites/look'),
   householdInviteShow: person('plain', 'POST', '/v1/household/invites/show'),
   householdJoin: person('personal', 'POST', '/v1/household/join'),
-  /** The link by which somebody moves into a unit of a building; its secret is in the body as well. */
-  unitInvitesLook: anybody('plain', 'POST', '/v1/unit_invites/look'),
+  /** The link by which a person moves into a unit of a building; its secret is in the body as well. */
+  unitInvitesLook: anyone('plain', 'POST', '/v1/unit_invites/look'),
   unitInvitesAccept: person('personal', 'POST', '/v1/unit_invites/accept'),
   /** Where the caller lives, and what its manager sees of them. */
   buildingsMine: person('plain', 'GET', '/v1/buildings'),
@@ -241,7 +241,7 @@ export const PRODUCT_ENDPOINTS = {
   pushDeviceRemove: person('personal', 'DELETE', '/v1/notifications/devices/:device_id'),
   pushDeviceRing: person('personal', 'POST', '/v1/notifications/devices/:device_id/ring'),
   /** A notice reports itself that it was shown; no session is needed. */
-  pushShown: anybody('plain', 'POST', '/v1/notifications/shown'),
+  pushShown: anyone('plain', 'POST', '/v1/notifications/shown'),
   panel: owner('plain', 'GET', '/v1/panel'),
   panelSave: owner('personal', 'PUT', '/v1/panel'),
   panelTest: owner('personal', 'POST', '/v1/panel/test'),
@@ -262,11 +262,11 @@ export const PRODUCT_ENDPOINTS = {
   gateSuspensionLift: owner('personal', 'DELETE', '/v1/gate/suspension'),
   forwarding: owner('plain', 'GET', '/v1/forwarding'),
   forwardingCheck: owner('personal', 'POST', '/v1/forwarding/checks'),
-  oauthStart: anybody('plain', 'GET', '/v1/public/oauth/:provider/start'),
-  oneTapStart: anybody('plain', 'POST', '/v1/public/oauth/google/onetap/start'),
-  oneTapSubmit: anybody('plain', 'POST', '/v1/public/oauth/google/onetap/submit'),
-  oauthCallback: anybody('plain', 'GET', '/v1/public/oauth/:provider/callback'),
+  oauthStart: anyone('plain', 'GET', '/v1/public/oauth/:provider/start'),
+  oneTapStart: anyone('plain', 'POST', '/v1/public/oauth/google/onetap/start'),
+  oneTapSubmit: anyone('plain', 'POST', '/v1/public/oauth/google/onetap/submit'),
+  oauthCallback: anyone('plain', 'GET', '/v1/public/oauth/:provider/callback'),
   /** The same, from providers that send a form (Apple). */
-  oauthCallbackForm: anybody('plain', 'POST', '/v1/public/oauth/:provider/callback'),
+  oauthCallbackForm: anyone('plain', 'POST', '/v1/public/oauth/:provider/callback'),
 } as const satisfies Record<string, Endpoint>;
 export type ProductEndpointName = keyof typeof PRODUCT_ENDPOINTS;

@@ -97,12 +97,12 @@ export type Access = {
 
 /** Something to read, of no building. */
 const READ = { operator: 'plain', manager: 'never', support: 'reason' } as const;
-/** Something to do that lets nobody in, and is undone as easily. */
+/** An act that lets no one in, and is undone as easily. */
 const PLAIN = { operator: 'plain', manager: 'never', support: 'never' } as const;
 /** It opens or closes a way in, shows a secret or cannot be undone. */
 const DELICATE = { operator: 'fresh', manager: 'never', support: 'never' } as const;
 
-/** The same of a building, for whoever looks after it. */
+/** The same for a building, by its managers too. */
 const OWN_READ = { operator: 'plain', manager: 'own_building', support: 'reason' } as const;
 const OWN = { operator: 'plain', manager: 'own_building', support: 'never' } as const;
 const OWN_DELICATE = {
@@ -116,7 +116,7 @@ export type ServerEndpoint = {
   /** Full path with `:name` parameters. */
   readonly path: `${typeof SERVER_API_PATH}/${string}`;
   readonly auth: 'server';
-  /** Null where no key may make the call: it is about the person who calls, or makes others as strong. */
+  /** Null if no key may make the call: it is about the person who calls, or makes others as strong. */
   readonly scope: Scope | null;
   readonly access: Access;
 };
@@ -179,7 +179,7 @@ export const SERVER_ENDPOINTS = {
   residentsChange: residents('PATCH', 'residents/:resident_id', DELICATE),
   residentsSuspend: residents('POST', 'residents/:resident_id/suspend', DELICATE),
   residentsUnsuspend: residents('POST', 'residents/:resident_id/unsuspend', DELICATE),
-  /** For people alone: somebody answers for what is done in another's name. */
+  /** For people alone: a person answers for what is done in another's name. */
   residentsImpersonate: personal('POST', 'residents/:resident_id/impersonate', DELICATE),
   residentsDelete: residents('DELETE', 'residents/:resident_id', DELICATE),
 
@@ -217,9 +217,9 @@ export const SERVER_ENDPOINTS = {
   unitInvitesSend: buildings('POST', 'invites/:invite_id/send', OWN_DELICATE),
   unitInvitesEnd: buildings('DELETE', 'invites/:invite_id', OWN),
   unitsDelete: buildings('DELETE', 'units/:unit_id', OWN_DELICATE),
-  /** A manager invites: they do not bring somebody into their sight who has not agreed. */
+  /** A manager invites instead: they may not look up a person who has not agreed. */
   unitsMoveIn: buildings('POST', 'units/:unit_id/residents', DELICATE),
-  /** A resident's list of calls, for a reason that they are told. Whoever a program acts for has none. */
+  /** A resident's list of calls, for a reason that they are told. A program has no reason of its own. */
   unitsBreakGlass: personal('POST', 'units/:unit_id/break_glass', OWN_DELICATE),
   unitsMoveOut: buildings('POST', 'units/:unit_id/move_out', OWN_DELICATE),
 

@@ -12,7 +12,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /**
  * What becomes of a row:
- * - `added`: a unit is made, or somebody is invited
+ * - `added`: a unit is made, or a person is invited
  * - `changed`: something is known by then that was not, or was otherwise
  * - `unchanged`: all of it is known
  * - `refused`: it says nothing that could be done, and changes nothing

@@ -1,5 +1,5 @@
 /**
- * Source of a regular expression for the paths that the server answers itself. Every other path is a
+ * Source of a regular expression for the paths that the server handles itself. Every other path is a
  * page of the resident app, and so are the two pages for other applications below /oauth/. Used by what
  * passes paths on (the server's fallback, the development proxy) and what stores pages for offline use
  * (the service worker).

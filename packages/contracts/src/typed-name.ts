@@ -16,7 +16,7 @@ const INVISIBLE_ONLY = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 /**
  * A name or label that people type and others read: one line of `min` to `max` characters. Direction
  * marks, which address books add to pasted text, are removed. Control characters are refused, and so is a
- * name that nobody could see.
+ * name that no one could see.
  */
 export const typedName = (max: number, min = 0) =>
   z

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** A fenced block of code. */
 export type CodeBlock = {
-  /** As the fence names it; empty where it names none. */
+  /** As the fence names it; empty if it names none. */
   readonly language: string;
   readonly code: string;
 };

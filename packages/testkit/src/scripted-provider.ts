@@ -24,7 +24,7 @@ type Answer = {
   body: unknown | ((form: URLSearchParams, query: URLSearchParams) => Promise<unknown> | unknown);
 };
 
-/** Its own keys and somebody else's: made once, for making them takes longer than a whole sign-in. */
+/** Its own keys and another provider's: made once, for making them takes longer than a whole sign-in. */
 const keys = Promise.all(
   ['right', 'wrong'].map(() => generateKeyPair('RS256', { extractable: true })),
 );

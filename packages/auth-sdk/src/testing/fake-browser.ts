@@ -159,7 +159,7 @@ function createFakeClock() {
     },
     /** Milliseconds until each timer that is set. */
     waits: () => [...timers].map((timer) => timer.dueAt - elapsedMs),
-    /** Lets time pass, running what falls due, and lets answers arrive. */
+    /** Lets time pass, running what falls due, and lets replies arrive. */
     async advance(ms: number): Promise<void> {
       const end = elapsedMs + ms;
       await flush();
@@ -177,14 +177,14 @@ function createFakeClock() {
       for (const timer of timers) timer.dueAt += ms;
       elapsedMs += ms;
     },
-    /** Somebody sets the computer's clock; timers do not care. */
+    /** Sets the computer's clock; timers do not care. */
     setWall: (changeMs: number) => {
       wallOffsetMs += changeMs;
     },
   };
 }
 
-/** Lets pending promises settle: macrotasks, because answers are parsed in several steps. */
+/** Lets pending promises settle: macrotasks, because replies are parsed in several steps. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Answers that a test decides, and a record of what was asked. Tests only. */
+/** Replies that a test decides, and a record of the requests. Tests only. */
 import type { AuthenticateReply, Session, User } from '../entities.ts';
 import { START_MS } from './fake-browser.ts';
 
@@ -11,7 +11,7 @@ export type Call = {
 };
 type Answer = Response | Promise<Response>;
 
-/** Answers `reply(call)`; where that is undefined, an empty success. */
+/** Replies `reply(call)`; if that is undefined, an empty success. */
 export function createFakeServer(reply: (call: Call) => Answer | undefined = () => undefined) {
   const calls: Call[] = [];
   const server = {

@@ -9,7 +9,7 @@ export const PKCE_REQUIRED = {
   pkce_required_for_oauth: true,
 };
 
-/** A server that lets everybody in. */
+/** A server that lets everyone in. */
 export const authenticates = ({ path }: Call) =>
   /(authenticate|reset)$/.test(path) ? success(signedIn()) : undefined;
 

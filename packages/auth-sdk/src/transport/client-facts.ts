@@ -17,7 +17,7 @@ export function clientFacts(ports: Ports, auth: Auth | null): object {
     stytch_user_id: auth?.user.user_id,
     stytch_session_id: auth?.session.session_id,
     app: { identifier: ports.location.hostname },
-    // The protocol's version: servers choose answers by it, the package has its own.
+    // The protocol's version: servers choose replies by it, the package has its own.
     sdk: { identifier: 'Stytch.js Javascript SDK', version: SDK_VERSION },
   };
 }

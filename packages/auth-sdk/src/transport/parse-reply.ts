@@ -1,4 +1,4 @@
-/** Turns an HTTP answer into its data, or into the error that it means (wire 1.2, 1.3). */
+/** Turns an HTTP response into its data, or into the error that it means (wire 1.2, 1.3). */
 import type { ErrorBody } from '@gatecall/contracts/errors';
 
 import { ApiError, ApiSchemaError, ApiUnreachableError, type SchemaIssue } from '../errors.ts';
@@ -6,7 +6,7 @@ import { ApiError, ApiSchemaError, ApiUnreachableError, type SchemaIssue } from 
 const invalid = (message: string, cause?: unknown) =>
   new ApiUnreachableError('invalid_response', message, cause);
 
-/** Answers `data` of a success; throws one of the error classes for everything else. */
+/** Returns `data` of a success; throws one of the error classes for everything else. */
 export async function parseReply(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   const isFailure = response.status > 299;
@@ -17,7 +17,7 @@ export async function parseReply(response: Response): Promise<unknown> {
   if (isFailure && !response.headers.get('content-type')?.includes('application/json')) {
     throw invalid('Invalid response from our servers.');
   }
-  let body: Record<string, unknown>; // members are checked by whoever reads them
+  let body: Record<string, unknown>; // members are checked where they are read
   try {
     body = JSON.parse(text) as typeof body;
     if (Object(body) !== body) throw body;

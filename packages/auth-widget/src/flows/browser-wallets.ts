@@ -70,7 +70,7 @@ function findEthereum(page: WalletPage, wallet: Wallet): EthereumProvider | unde
   return [...(injected.providers ?? []), injected].find((one) => one[flag] === true);
 }
 
-/** Wallets answer an EIP-6963 request before dispatchEvent returns. */
+/** Wallets respond to an EIP-6963 request before dispatchEvent returns. */
 function announcements(page: WalletPage): readonly Announcement[] {
   const found: Announcement[] = [];
   const listen = (event: Event) => {

@@ -184,7 +184,7 @@ function listen(part: Part, element: Element, property: string): void {
 
 /**
  * Draws the children of a part: each continues the old one with its key, or its place, and its type. New
- * and moved ones go before `next`; without it, whoever draws the owner puts them there.
+ * and moved ones go before `next`; without it, the code that draws the owner puts them there.
  */
 export function drawParts(
   owner: Part,

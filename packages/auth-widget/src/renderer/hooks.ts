@@ -73,7 +73,7 @@ export const createContext = <Value>(initial: Value): Context<Value> => ({
   initial,
 });
 
-/** No part is passed over when its owner is drawn, so that a new value reaches everybody. */
+/** No part is passed over when its owner is drawn, so that a new value reaches all of them. */
 export function useContext<Value>({ Provider, initial }: Context<Value>): Value {
   let part = drawnPart().owner;
   while (part && part.type !== Provider) part = part.owner;

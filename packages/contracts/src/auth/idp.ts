@@ -16,7 +16,7 @@ export const idpAuthorizeStartBody = z.object({
   client_id: text(200),
   redirect_uri: text(2_048),
   response_type: text(100),
-  /** How the answer comes back (OAuth 2.0 Multiple Response Types §2.1, Form Post Response Mode). */
+  /** How the reply comes back (OAuth 2.0 Multiple Response Types §2.1, Form Post Response Mode). */
   response_mode: text(40).optional(),
   scope: z.string().max(1_000).optional(),
   state: z.string().max(2_048).optional(),
@@ -30,7 +30,7 @@ export const idpAuthorizeStartBody = z.object({
   max_age: seconds.optional(),
   /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page says it on. */
   auth_after: seconds.optional(),
-  /** Whom the application believes to be signed in: anybody else is not answered for. */
+  /** Whom the application believes to be signed in: there is no reply for anyone else. */
   id_token_hint: text(8_192).optional(),
   /** OpenID Connect Core §5.5, as JSON, and what is preferred of `acr`. */
   claims: z.string().max(4_096).optional(),

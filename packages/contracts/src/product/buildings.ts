@@ -18,7 +18,7 @@ export const buildingsMineAnswer = z.object({
       at: z.string(),
       what: z.enum(['calls', 'account']),
       building: z.string().nullable(),
-      /** The address that they sign in with; null where the account is gone. */
+      /** The address that they sign in with; null if the account is gone. */
       by: z.string().nullable(),
       role: z.enum(ROLES),
       reason: z.string(),

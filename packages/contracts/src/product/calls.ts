@@ -37,7 +37,7 @@ export const gateCall = z.object({
   outcome: callOutcome.nullable(),
   /** Null once it has ended. */
   stage: callStage.nullable(),
-  /** Who else of the household is rung or talks; null if nobody is, or if they no longer belong to it. */
+  /** Who else of the household is rung or talks; null if no one is, or if they no longer belong to it. */
   ringing: z.string().nullable(),
   /** The reader's own phone is or will be rung, or has answered: they asked for it. */
   rings_you: z.boolean(),
@@ -53,7 +53,7 @@ export const gateCall = z.object({
   gate: gateLabel.nullable(),
   from_number: z.string().nullable(),
   /**
-   * `name` is the code's label, or the name of whoever of the home opened; null for `resident`: the
+   * `name` is the code's label, or the name of the person of the home who opened; null for `resident`: the
    * reader, who tapped in the app.
    */
   opened_by: z
@@ -63,7 +63,7 @@ export const gateCall = z.object({
     })
     .nullable(),
   /**
-   * Who turned the guest away: the reader, or another one of the home. Null if nobody did and the codes
+   * Who turned the guest away: the reader, or another one of the home. Null if no one did and the codes
    * were wrong.
    */
   refused_by: z.object({ kind: z.enum(['resident', 'member']) }).nullable(),
@@ -81,7 +81,7 @@ export const callsQuery = z.object({
   outcome: z.string().max(20).optional(),
   /** Only calls in which the gate was opened, or only the others. */
   opened: z.enum(['yes', 'no']).optional(),
-  /** Part of the caller's number, or of the name of whoever or whatever opened. */
+  /** Part of the caller's number, or of the name of the person or code that opened. */
   search: z.string().trim().max(60).optional(),
   kind: z.string().max(20).optional(),
   since: z.iso.datetime({ offset: true }).optional(),

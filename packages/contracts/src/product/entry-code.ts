@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** GET /v1/entry_code: the shared code of the first intercom, and how much it is used. */
 export const entryCodeAnswer = z.object({
   code: z.string(),
-  /** Whoever was given the code since then has this one. */
+  /** Guests who were given the code since then have this one. */
   made_at: z.string(),
   /** How often it has opened the gate, and when last. */
   opened: z.int(),

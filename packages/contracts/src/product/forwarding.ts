@@ -11,7 +11,7 @@ const result = z.object({
   checked_at: z.string().nullable(),
 });
 
-/** GET /v1/forwarding, and the answer of a check. */
+/** GET /v1/forwarding, and the reply to a check. */
 export const forwardingAnswer = z.object({
   conditions: z.array(result),
   last_gate_call_at: z.string().nullable(),

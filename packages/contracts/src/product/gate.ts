@@ -26,7 +26,7 @@ export const GATE_STATUSES = [
 ] as const;
 export type GateStatus = (typeof GATE_STATUSES)[number];
 
-/** GET /v1/gate, and the answer of DELETE /v1/gate/suspension. */
+/** GET /v1/gate, and the reply to DELETE /v1/gate/suspension. */
 export const gateAnswer = z.object({
   status: z.enum(GATE_STATUSES),
   /** The status as a sentence, in the reader's language. */

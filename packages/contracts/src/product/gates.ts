@@ -9,7 +9,7 @@ export const gateQuery = z.string().max(100).optional();
 /** What people tell gates apart by. */
 export const gateLabel = z.object({
   gate_id: z.string(),
-  /** Null where it was never named, as a resident's first gate. */
+  /** Null if it was never named, as a resident's first gate. */
   name: z.string().nullable(),
   /** The last digits of the intercom's number. */
   hint: z.string(),
@@ -26,7 +26,7 @@ export const gate = gateLabel.extend({
 });
 export type WireGate = z.infer<typeof gate>;
 
-/** GET /v1/gates, and the answer of removing one. */
+/** GET /v1/gates, and the reply to removing one. */
 export const gatesAnswer = z.object({
   gates: z.array(gate),
   /** Whether another one can be added. */

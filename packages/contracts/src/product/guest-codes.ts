@@ -31,7 +31,7 @@ export const guestCodeState = z.enum([
 export const codePurpose = z.enum(['delivery']);
 export type CodePurpose = z.infer<typeof codePurpose>;
 
-/** A code made for somebody, with its limits. */
+/** A code made for a guest, with its limits. */
 export const guestCode = z.object({
   code_id: z.string(),
   label: z.string(),

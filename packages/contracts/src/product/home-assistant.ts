@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /v1/home_assistant, and the answer of a change. */
+/** GET /v1/home_assistant, and the reply to a change. */
 export const homeAssistantAnswer = z.object({
   /** Whether the operator runs a broker for it. */
   is_available: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedName } from '../typed-name.ts';
 import { phoneCountryInput } from './residents.ts';
 
-/** Somebody who is rung when a guest has no code. Only a proven number is rung. */
+/** A person who is rung when a guest has no code. Only a proven number is rung. */
 export const householdMember = z.object({
   member_id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const householdMember = z.object({
 });
 export type HouseholdMember = z.infer<typeof householdMember>;
 
-/** GET /v1/household, and the answer of every change: in the order of ringing. */
+/** GET /v1/household, and the reply to every change: in the order of ringing. */
 export const householdAnswer = z.object({ members: z.array(householdMember) });
 export type HouseholdAnswer = z.infer<typeof householdAnswer>;
 

@@ -16,7 +16,7 @@ export const pushDevice = z.object({
   device_id: z.string(),
   /** SHA-256 of the subscription's endpoint, base64url: a browser knows itself by it. */
   endpoint_digest: z.string(),
-  /** Empty where it asked before that was kept. */
+  /** Empty if it asked before that was kept. */
   user_agent: z.string(),
   created_at: z.string(),
   /** When it last showed a notice, by its own word. */
@@ -56,11 +56,11 @@ export const pushUnsubscribeBody = z.strictObject({ endpoint: z.string().max(1_0
 /** DELETE /v1/notifications/devices/{device_id}, and POST …/ring. */
 export const pushDeviceParams = z.object({ device_id: z.string().max(100) });
 
-/** The receipt that the notice brings, for whoever waits to see it. */
+/** The receipt that the notice brings, for the page that waits to see it. */
 export const pushRingAnswer = z.object({ receipt: z.string() });
 export type PushRingAnswer = z.infer<typeof pushRingAnswer>;
 
-/** POST /v1/notifications/shown: what the notice itself said, by whoever showed it. */
+/** POST /v1/notifications/shown: the receipt of the notice, from the browser that showed it. */
 export const pushShownBody = z.strictObject({ receipt: z.string().max(200) });
-/** The same for every receipt: it tells nobody what is known. */
+/** The same for every receipt: it reveals nothing. */
 export const pushShownAnswer = z.object({});

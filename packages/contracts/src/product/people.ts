@@ -5,7 +5,7 @@ import { gateLabel } from './gates.ts';
 /** Which gate a call is about: the id of the caller's membership. Absent: their own gate. */
 export const homeQuery = z.string().max(100).optional();
 
-/** Somebody who opens the gate with an account of their own. */
+/** A person who opens the gate with an account of their own. */
 export const homePerson = z.object({
   person_id: z.string(),
   role: z.enum(['owner', 'member']),
@@ -19,7 +19,7 @@ export const homePerson = z.object({
 });
 export type HomePerson = z.infer<typeof homePerson>;
 
-/** A link that nobody has used yet. */
+/** A link that has not been used yet. */
 export const homeInvite = z.object({
   invite_id: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const homeInvite = z.object({
 });
 export type HomeInvite = z.infer<typeof homeInvite>;
 
-/** GET /v1/household/people, and the answer of a change. Invites are told to the owner alone. */
+/** GET /v1/household/people, and the reply to a change. Invites are told to the owner alone. */
 export const peopleAnswer = z.object({
   people: z.array(homePerson),
   invites: z.array(homeInvite),
@@ -46,10 +46,10 @@ export const homeParams = z.object({ home_id: z.string().max(100) });
 export const inviteTokenBody = z.strictObject({ token: z.string().min(1).max(200) });
 export type InviteState = 'ready' | 'expired' | 'used' | 'taken_back';
 
-/** POST /v1/household/invites/look: what whoever holds the link may know. */
+/** POST /v1/household/invites/look: what the holder of the link may know. */
 export const inviteLookAnswer = z.object({
   state: z.enum(['ready', 'expired', 'used', 'taken_back']),
-  /** The name of the account that invites, where it has one. */
+  /** The name of the account that invites, if it has one. */
   invited_by: z.string().nullable(),
   /** The last digits of the intercom's number; null while none is saved. */
   gate_hint: z.string().nullable(),
@@ -57,14 +57,14 @@ export const inviteLookAnswer = z.object({
 
 export type InviteLookAnswer = z.infer<typeof inviteLookAnswer>;
 
-/** POST /v1/household/invites/show: the same for somebody who is signed in. */
+/** POST /v1/household/invites/show: the same for a signed-in user. */
 export const inviteShowAnswer = inviteLookAnswer.extend({
   /** `own`: they made it themselves; `member`: they belong to that home already. */
   relation: z.enum(['none', 'own', 'member']),
 });
 export type InviteShowAnswer = z.infer<typeof inviteShowAnswer>;
 
-/** A gate of somebody else's that the caller belongs to. */
+/** Another resident's gate that the caller belongs to. */
 export const memberHome = z.object({
   home_id: z.string(),
   owner_name: z.string().nullable(),
@@ -75,7 +75,7 @@ export const memberHome = z.object({
 });
 export type MemberHome = z.infer<typeof memberHome>;
 
-/** GET /v1/household/homes, and the answer of leaving one. */
+/** GET /v1/household/homes, and the reply to leaving one. */
 export const homesAnswer = z.object({
   homes: z.array(memberHome),
   /** Whether they have saved an intercom of their own as well. */

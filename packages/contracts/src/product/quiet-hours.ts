@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeSchedule } from './guest-codes.ts';
 
-/** Somebody of the household, and when they are not to be rung nor sent a notice. */
+/** A person of the household, and when they are neither rung nor sent a notice. */
 export const quietPerson = z.object({
   /** `me` is the resident; else the id of a household member. */
   person_id: z.string(),
@@ -20,7 +20,7 @@ export const quietPerson = z.object({
 });
 export type QuietPerson = z.infer<typeof quietPerson>;
 
-/** GET /v1/quiet_hours, and the answer of a change: the resident, then the household in its order. */
+/** GET /v1/quiet_hours, and the reply to a change: the resident, then the household in its order. */
 export const quietHoursAnswer = z.object({ people: z.array(quietPerson) });
 export type QuietHoursAnswer = z.infer<typeof quietHoursAnswer>;
 

@@ -47,18 +47,18 @@ export const intercomSettingsBody = z.strictObject({
 });
 export type IntercomSettingsBody = z.infer<typeof intercomSettingsBody>;
 
-/** PUT /v1/own_phone: the resident's own phone, also before an intercom is saved (D-10). */
+/** PUT /v1/own_phone: the resident's own phone, even before an intercom is saved (D-10). */
 export const ownPhoneBody = z.strictObject({
   phone: z.string().max(40).nullable(),
   country: phoneCountryInput,
 });
 export type OwnPhoneBody = z.infer<typeof ownPhoneBody>;
 
-/** GET /v1/own_phone, and the answer of the calls that prove it. */
+/** GET /v1/own_phone, and the reply to the calls that prove it. */
 export const ownPhoneAnswer = z.object({
   phone: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** The number is known to be the resident's and nobody else's. */
+  /** The number is known to be the resident's and no one else's. */
   is_confirmed: z.boolean(),
   /** A code can be sent to it now. */
   can_be_texted: z.boolean(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** The secret of the link, to look at it and to accept it. */
 export const unitInviteTokenBody = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** When whoever moves in gets their gates, null for at once, and by whose clock a day begins there. */
+/** When the person who moves in gets their gates, null for at once, and by whose clock a day begins there. */
 const movingIn = { moves_in_at: z.string().nullable(), time_zone: z.string() };
 
-/** POST /v1/unit_invites/look: what whoever holds the link may know. */
+/** POST /v1/unit_invites/look: what the holder of the link may know. */
 export const unitInviteLookAnswer = z.object({
   state: z.enum(['ready', 'expired', 'used', 'taken_back']),
   building: z.string(),

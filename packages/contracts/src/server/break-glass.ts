@@ -5,7 +5,7 @@ import { idParam, reason } from './common.ts';
 export const breakGlassBody = z.strictObject({ resident_id: idParam, reason });
 export type BreakGlassBody = z.infer<typeof breakGlassBody>;
 
-/** When somebody rang for a resident of a unit, and what became of it: nobody's number, name or code. */
+/** When a guest rang for a resident of a unit, and what became of it: no number, name or code. */
 export const breakGlassAnswer = z.object({
   resident_id: z.string(),
   /** Nothing from before: 30 days ago, or when they moved in. */

@@ -28,7 +28,7 @@ export type Building = z.infer<typeof building>;
 export const buildingsQuery = pageQuery.extend({
   /** The beginning of a name. */
   query: z.string().trim().max(120).optional(),
-  /** Those with a panel at which nobody was rung for three weeks. */
+  /** Those with a panel that has rung no one for three weeks. */
   attention: z.literal('silent_panels').optional(),
 });
 export type BuildingsQuery = z.infer<typeof buildingsQuery>;
@@ -49,7 +49,7 @@ export type BuildingBody = z.infer<typeof buildingBody>;
 export const buildingChangeBody = changeable.partial();
 export type BuildingChangeBody = z.infer<typeof buildingChangeBody>;
 
-/** A panel of a building, and how it is: counts only, no call of anybody. */
+/** A panel of a building, and its state: counts only, no one's calls. */
 export const panel = z.object({
   panel_id: z.string(),
   building_id: z.string(),
@@ -69,7 +69,7 @@ export const panel = z.object({
   failed_30_days: z.int(),
   /** Too many of them. */
   is_failing: z.boolean(),
-  /** Somebody could be rung, and for three weeks nobody was. */
+  /** It has gates to ring, and has rung no one for three weeks. */
   is_silent: z.boolean(),
   created_at: z.string(),
 });

@@ -15,7 +15,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** An id in a path; one that names nothing is not found. */
 export const idParam = z.string().max(200);
 
-/** The answer of a DELETE call. */
+/** The reply to a DELETE call. */
 export const deletedAnswer = z.object({ deleted: z.literal(true) });
 
 const MAX_REASON = 200;

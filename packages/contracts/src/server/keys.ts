@@ -9,7 +9,7 @@ export const serverKey = z.object({
   name: z.string(),
   /** `*` alone for everything, also what later versions add. */
   scopes: z.array(z.string()),
-  /** The buildings that it is held to; null where it is held to none. */
+  /** The buildings that it is held to; null if it is held to none. */
   building_ids: z.array(z.string()).nullable(),
   state: z.enum(['live', 'expired', 'revoked']),
   created_at: z.string(),

@@ -20,7 +20,7 @@ export const meAnswer = z.object({
 });
 export type Me = z.infer<typeof meAnswer>;
 
-/** Somebody with a role. */
+/** A person with a role. */
 export const serverOperator = z.object({
   user_id: z.string(),
   name: z.object({ first_name: z.string(), last_name: z.string() }),
@@ -28,7 +28,7 @@ export const serverOperator = z.object({
   role,
   /** `joined` once they have come with a passkey or an authenticator app. */
   state: z.enum(['invited', 'expired', 'joined']),
-  /** Those that a manager looks after; null for everybody else. */
+  /** Those that a manager looks after; null for all others. */
   buildings: z.array(managedBuilding).nullable(),
   created_at: z.string(),
   /** Who has invited them; null for the command line, and where that account is gone. */
@@ -40,8 +40,8 @@ export type ServerOperator = z.infer<typeof serverOperator>;
 export const operatorsAnswer = listOf(serverOperator);
 const buildingIds = z.array(idParam).max(1_000);
 /**
- * POST /api/v1/operators: mails a link that signs the invited in. Whoever invites does not see it: it would
- * let them into somebody else's account.
+ * POST /api/v1/operators: mails a link that signs the invited person in. The inviter does not see it: it would
+ * let them into another person's account.
  */
 export const operatorBody = z.strictObject({
   email: z.string().max(320),

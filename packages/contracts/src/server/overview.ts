@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTENTION_KINDS } from '../server-endpoints.ts';
 
-/** GET /api/v1/overview: what needs somebody, the worst first, and what there is. */
+/** GET /api/v1/overview: what needs attention, the worst first, and what there is. */
 export const overviewAnswer = z.object({
   attention: z.array(
     z.object({

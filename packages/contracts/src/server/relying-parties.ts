@@ -5,7 +5,7 @@ import { listOf } from './common.ts';
 export const relyingParty = z.object({
   client_id: z.string(),
   client_name: z.string(),
-  /** Without a secret anybody can pose as it. */
+  /** Without a secret anyone can pose as it. */
   is_public: z.boolean(),
   redirect_uris: z.array(z.string()),
   post_logout_redirect_uris: z.array(z.string()),

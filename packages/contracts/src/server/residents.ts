@@ -4,7 +4,7 @@ import { idParam, listOf, pageQuery, reason } from './common.ts';
 
 export const residentStatus = z.enum(['active', 'pending', 'suspended']);
 
-/** Somebody who uses this installation. */
+/** A person who uses this installation. */
 export const serverResident = z.object({
   resident_id: z.string(),
   status: residentStatus,
@@ -48,7 +48,7 @@ const changeable = {
 
 /**
  * POST /api/v1/residents: with an e-mail address, a phone number or both. The operator vouches for them:
- * whoever proves one signs in to this account.
+ * the person who proves one signs in to this account.
  */
 export const residentBody = z.strictObject({
   email: z.string().max(320).optional(),

@@ -16,7 +16,7 @@ export const listedUnit = z.object({
 });
 export type ListedUnit = z.infer<typeof listedUnit>;
 
-/** Somebody who lives in a unit, as its manager may see them: no code, no number, no call. */
+/** A person who lives in a unit, as its manager may see them: no code, no number, no call. */
 export const unitResident = z.object({
   resident_id: z.string(),
   /** What the manager calls them; else what they call themselves. */
@@ -25,9 +25,9 @@ export const unitResident = z.object({
   email: z.string().nullable(),
   /** For who moves in later, when they will. */
   moved_in_at: z.string(),
-  /** When they get their gates; null where they have moved in. */
+  /** When they get their gates; null if they have moved in. */
   moves_in_at: z.string().nullable(),
-  /** When they are moved out; null where that is not planned. */
+  /** When they are moved out; null if that is not planned. */
   moves_out_at: z.string().nullable(),
   /** The one thing to say about their gate at the building. */
   status: z.enum(GATE_STATUSES),
@@ -73,7 +73,7 @@ const movesInFirst = ({ moves_in_at: from, moves_out_at: until }: z.infer<typeof
 const LATER_THAN_IN = { path: ['moves_out_at'], error: 'must be later than moves_in_at' };
 
 /**
- * POST /api/v1/units/:unit_id/residents: somebody who has an account moves in. The same call says another
+ * POST /api/v1/units/:unit_id/residents: a person who has an account moves in. The same call sets another
  * day for who has not moved in yet.
  */
 export const moveInBody = mover
@@ -83,7 +83,7 @@ export type MoveInBody = z.infer<typeof moveInBody>;
 
 /** POST /api/v1/units/:unit_id/move_out */
 export const moveOutBody = z.strictObject({
-  /** Absent: everybody who lives there. */
+  /** Absent: everyone who lives there. */
   resident_id: idParam.optional(),
   /** Absent, or past: now. Null: a planned move-out is off. */
   at: z.iso.datetime({ offset: true }).nullable().optional(),
@@ -97,9 +97,9 @@ export const unitInvite = z.object({
   /** Whom it is for, as the manager calls them and writes to. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** When whoever accepts it gets their gates; null: at once. */
+  /** When the person who accepts it gets their gates; null: at once. */
   moves_in_at: z.string().nullable(),
-  /** When they will be moved out again; null where that is not planned. */
+  /** When they will be moved out again; null if that is not planned. */
   moves_out_at: z.string().nullable(),
   expires_at: z.string(),
   created_at: z.string(),
@@ -109,11 +109,11 @@ export type UnitInvite = z.infer<typeof unitInvite>;
 export const unitInvitesQuery = pageQuery;
 export const unitInvitesAnswer = listOf(unitInvite);
 
-/** POST /api/v1/units/:unit_id/invites: mailed where there is an address. */
+/** POST /api/v1/units/:unit_id/invites: mailed if there is an address. */
 export const unitInviteBody = mover.refine(movesInFirst, LATER_THAN_IN);
 export type UnitInviteBody = z.infer<typeof unitInviteBody>;
 
-/** The same, and the answer of sending one again: `url` is told this once and kept nowhere. */
+/** The same, and the reply to sending one again: `url` is told this once and kept nowhere. */
 export const unitInviteMade = unitInvite.extend({ url: z.string() });
 export type UnitInviteMade = z.infer<typeof unitInviteMade>;
 export const unitInviteParams = z.object({ invite_id: idParam });
