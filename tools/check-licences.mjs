@@ -14,9 +14,7 @@ const packages = productionPackages(
 const document = licenceTable(packages);
 
 for (const { name, licence } of unknownLicences(packages)) {
-  console.error(
-    `${name}: nobody has looked at the licence "${licence}" yet (tools/lib/licences.mjs)`,
-  );
+  console.error(`${name}: the licence "${licence}" is not reviewed yet (tools/lib/licences.mjs)`);
   process.exitCode = 1;
 }
 if (process.argv.includes('--write')) writeFileSync(DOCUMENT, document);

@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: Gatecall after a year in a building, with guests at the gate, in a folder of its own.
- * `--quiet`: nobody rings. `--data FOLDER`: an empty folder instead.
+ * `--quiet`: no guest rings. `--data FOLDER`: an empty folder instead.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ await main(async () => {
   await becomeNode([program, '--data', folder, ...(values.quiet ? ['--quiet'] : [])]);
 });
 
-/** Its own is begun anew each time; whatever lies in another one stays. */
+/** Its own folder is emptied each time; whatever lies in another one stays. */
 function emptyFolder(named) {
   const own = path.join(CACHE, 'demo');
   if (named === undefined) rmSync(own, { recursive: true, force: true });

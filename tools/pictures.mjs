@@ -74,7 +74,7 @@ const openTheGate = (parties, code) => async (page) => {
   await page.getByText('Gate open: heard').waitFor();
 };
 
-/** On the resident's phone, while somebody stands at the gate. */
+/** On the resident's phone, while a guest stands at the gate. */
 const photographRing = async ({ browser, server, state, at }) => {
   const context = await browser.newContext({
     locale: 'en-US',

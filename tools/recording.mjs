@@ -38,7 +38,7 @@ try {
   await rm(data, { recursive: true });
 }
 
-/** Ada's phone: her gate is answered, somebody rings, a guest gets a code and comes in by it. */
+/** Ada's phone: her gate is answered, a guest rings, another gets a code and comes in by it. */
 async function resident() {
   const { page, film } = await open(PHONE, 'Ada');
   await page.waitForURL(`${server.url}/dashboard`);

@@ -1,7 +1,7 @@
 /**
  * `npm run release`: turns the changesets into a version and a section of the changelog, and packs it in
  * `release/`. With `--dry-run` the working tree is afterwards as it was; `--notes` prints the section of the
- * present version. Committing, tagging and publishing are left to whoever may.
+ * present version. Committing, tagging and publishing are left to a maintainer.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -6,7 +6,7 @@ import { reportRounds, type Round } from './lib/load.ts';
 import { startBare, startGatecall, type MeasuredServer } from './lib/process.ts';
 import { SETTINGS, signInResident } from './lib/resident.ts';
 
-/** A webhook step at 50 calls in progress, against bare node:http answering constant XML. */
+/** A webhook step at 50 calls in progress, against bare node:http that returns constant XML. */
 const CALLS = 50;
 const ROUNDS = 3;
 const SECONDS = 4;

@@ -23,7 +23,7 @@ type Flood = {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
-  /** What nearly every request of it is answered. */
+  /** What nearly every request of it gets. */
   readonly status: `${number}`;
 };
 const [publicToken = ''] = Buffer.from(

@@ -10,7 +10,7 @@ import { rawTransactions } from './lib/raw-transactions.ts';
 import { SETTINGS, signInResident } from './lib/resident.ts';
 
 /**
- * POST /v1/intercom_settings, durable when answered, against the same server with one sync for each
+ * POST /v1/intercom_settings, durable when acknowledged, against the same server with one sync for each
  * save; and single rows through the server's own database against raw transactions on the same disk,
  * one sync each. How much sharing gains depends on what a sync takes beside what a save computes, so
  * that is told as well. Another disk: TMPDIR.

@@ -44,7 +44,7 @@ export async function startRegistry(release: string): Promise<Registry> {
     if (server.exitCode !== null) throw new Error('The registry ended.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // It lets everybody publish; npm wants to have a name for that all the same.
+  // It lets everyone publish; npm wants a name for that all the same.
   writeFileSync(join(folder, '.npmrc'), `registry=${url}\n//${listen}/:_authToken=nobody\n`);
   for (const name of readdirSync(release).filter((file) => file.endsWith('.tgz'))) {
     await run('npm', ['publish', '--silent', join(release, name)], options);

@@ -30,7 +30,7 @@ export async function visit(engine: RunningEngine, look?: Look) {
     return (await tab.run(expression)) as ReturnType<PageFinder[Name]>;
   }
 
-  /** Looks until it is so; a page that is just being left answers nothing. */
+  /** Looks until it is so; a page that is just being left returns nothing. */
   async function until(target: Target, isSo: (found: Found) => boolean): Promise<Found> {
     const deadline = Date.now() + LIMIT_MS;
     let last: unknown;

@@ -14,7 +14,7 @@ const START_LIMIT_MS = 60_000;
 /** WebDriver's names of keys that write nothing. */
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' };
 
-/** WebKitGTK has no way without windows: it gets a screen of its own, which nobody sees. */
+/** WebKitGTK has no way without windows: it gets an invisible screen of its own. */
 export const webkit = (programs: WebKitPrograms): Engine => ({
   name: 'WebKit',
   async launch() {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds on the page as it stands, and how far it runs out of the window. */
 export async function inspect(page: Page) {
-  // Colours on their way from one scheme to the other are nobody's.
+  // Colours on their way from one scheme to the other belong to neither.
   await page.evaluate(async () => {
     // The page hears of another scheme a moment after it is set.
     await new Promise((heard) => setTimeout(heard, 50));

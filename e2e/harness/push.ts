@@ -8,7 +8,7 @@ export const PUSH_KEYS = {
 };
 
 /**
- * Stands for the push service of a company: whoever subscribes gets an address of it, a new one each time,
+ * Stands for the push service of a company: a subscription gets an address of it, a new one each time,
  * and keeps it from page to page. Where notices may be shown is for the test to say.
  */
 export const withPushService = async (page: Page): Promise<void> => {
@@ -89,7 +89,7 @@ type WorkerScope = {
 };
 
 /**
- * Presses a button of the notice of a call, among those that the page's service worker shows; answers its
+ * Presses a button of the notice of a call, among those that the page's service worker shows; returns its
  * title, or undefined while it is not there yet.
  */
 export async function pressNotice(

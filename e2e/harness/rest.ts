@@ -4,8 +4,8 @@ const QUIET_MS = 300;
 const LIMIT_MS = 20_000;
 
 /**
- * Follows what a page asks for; begin before the page is opened. Answers a function that waits until
- * the page has come to rest: every answer is there, no animation runs that will end, and nothing has
+ * Follows what a page asks for; begin before the page is opened. Returns a function that waits until
+ * the page has come to rest: every reply is there, no animation runs that will end, and nothing has
  * been added, taken away or made to look different for `quietMs` of the page's own time. Texts alone
  * may change, as countdowns do. Throws when there is no rest within 20 seconds, and says why.
  */
@@ -38,14 +38,14 @@ const isStream = (request: Request): boolean => request.url().endsWith('/v1/call
  */
 function untilQuiet(input: { quietMs: number; limitMs: number }): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let last = 'an answer is missing';
+    let last = 'a reply is missing';
     let timer = setTimeout(look, input.quietMs);
     const limit = setTimeout(() => end(last), input.limitMs);
     const observer = new MutationObserver((changes) => {
       last = changes.map(({ type, attributeName }) => attributeName ?? type).join(' ');
       startAnew();
     });
-    // React sets names and types of fields anew with every drawing: these tell nothing.
+    // React sets names and types of fields again with every drawing: these changes mean nothing.
     const attributeFilter = ['class', 'style', 'hidden', 'disabled', 'open', 'src', 'aria-busy'];
     observer.observe(document, { subtree: true, childList: true, attributeFilter });
     function startAnew(): void {

@@ -14,11 +14,11 @@ export type Ring = {
   readonly forwardedFrom?: string;
   /** Awaited at each question, before it is answered; the guest stands at the gate meanwhile. */
   readonly atQuestion?: (question: number) => Promise<void>;
-  /** How long the guest waits at each question for somebody to open, before they answer it. */
+  /** How long the guest waits at each question for a person to open, before they answer it. */
   readonly patienceMs?: number;
   /** Called before each step of the call, as time passes between them. */
   readonly onStep?: () => void;
-  /** The key that a household member presses who answers; undefined: nobody does. */
+  /** The key that a household member presses who answers; undefined: no one does. */
   readonly memberKey?: string | undefined;
   /** Awaited where a phone at home is rung, and after its key is pressed. */
   readonly atPhone?: (number: string) => Promise<void>;
@@ -31,7 +31,7 @@ let calls = 0;
 
 /**
  * Rings through the telephone of development, which signs and posts the simulator's webhooks.
- * Answers every tone that was played.
+ * Returns every tone that was played.
  */
 export async function ring(
   url: string,

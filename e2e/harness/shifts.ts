@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than an answer takes, so that what stands in its place is seen. */
+/** Longer than a reply takes, so that what stands in its place is seen. */
 const ANSWER_MS = 600;
 
 /** Has the pages that are opened from now on wait for their data, and note what moves meanwhile. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Somebody who types sixty words a minute, a word being five keys, and looks at each new screen for a second. */
+/** A person who types sixty words a minute, a word being five keys, and looks at each new screen for a second. */
 const KEY_MS = 200;
 /** Pressed one after the other, without looking for the next key. */
 const TAB_MS = 100;
@@ -26,7 +26,7 @@ export function typistAt(page: Page) {
     await page.waitForTimeout(pauseMs);
   };
   const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: KEY_MS });
-  /** Goes on with Tab until something of that name has the focus; throws where nothing has. */
+  /** Goes on with Tab until something of that name has the focus; throws if nothing has. */
   const tabTo = async (name: string): Promise<void> => {
     const seen: string[] = [];
     for (let n = 0; n < MOST_TABS; n += 1) {

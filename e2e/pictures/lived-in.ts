@@ -73,7 +73,7 @@ export async function openLivedIn(): Promise<LivedIn> {
           );
         });
       }, letters);
-      // A Chromium without windows refuses notices before anybody is asked.
+      // A Chromium without windows refuses notices before the user is asked.
       await context.addInitScript(() =>
         Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
       );

@@ -1,4 +1,4 @@
-/** A page of somebody else that loads the built client with a script tag, and our real server. */
+/** Another site's page that loads the built client with a script tag, and our real server. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ declare global {
 
 /** The page keeps what happens where a test can look: `client`, `errors`, `heard`. */
 const html = (apiUrl: string, options: string): string => `<!doctype html>
-<title>Somebody's page</title>
+<title>Another site's page</title>
 <input autocomplete="username webauthn" />
 <script type="module">
   import { createClient } from '/gatecall-auth.min.js';

@@ -6,7 +6,7 @@ import { compileGo, python } from './toolchains.ts';
 
 const README = fileURLToPath(new URL('../../packages/auth-sdk/README.md', import.meta.url));
 
-/** A command that serves lines of `jwt …` and `token …`, or undefined where the tools cannot be had. */
+/** A command that serves lines of `jwt …` and `token …`, or undefined if the tools cannot be had. */
 type BackEnd = {
   readonly name: string;
   readonly prepare: (folder: string, shown: Shown) => Promise<readonly string[] | undefined>;

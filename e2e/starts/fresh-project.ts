@@ -1,4 +1,4 @@
-/** A project that somebody begins today: the packed tarballs, a framework from the registry, the README. */
+/** A project as a developer begins it today: the packed tarballs, a framework from the registry, the README. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

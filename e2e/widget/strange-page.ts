@@ -1,4 +1,4 @@
-/** Pages of somebody else that embed the built element; no server: what is drawn needs none. */
+/** Another site's pages that embed the built element; no server: what is drawn needs none. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 

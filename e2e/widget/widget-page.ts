@@ -1,4 +1,4 @@
-/** A page of somebody else with a strict security policy, the built element, and our real server. */
+/** Another site's page with a strict security policy, the built element, and our real server. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -32,7 +32,7 @@ declare global {
 const HTML = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Somebody's page</title>
+<title>Another site's page</title>
 <body><main></main><script type="module" src="/page.js"></script></body></html>`;
 
 const PAGE_SCRIPT = (apiUrl: string, token: string) => `

@@ -62,7 +62,7 @@ export function withRelease(changelog, { version, day, changesets }) {
   return `${[head.trim(), section, ...rest.map((part) => part.trim())].join('\n\n')}\n`;
 }
 
-/** The section of one version, for the page of the release; undefined where there is none. */
+/** The section of one version, for the page of the release; undefined if there is none. */
 export function sectionOf(changelog, version) {
   return changelog.split(/^(?=## )/m).find((part) => part.startsWith(`## ${version} `));
 }

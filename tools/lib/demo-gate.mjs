@@ -1,7 +1,7 @@
 import { ring } from '../../e2e/harness/ring.ts';
 
 /**
- * The first gate of whoever is signed in to that page: the numbers of a call to it, its entry code, and a way
+ * The first gate of the user who is signed in to that page: the numbers of a call to it, its entry code, and a way
  * to ring there.
  */
 export async function gateOf({ server, page }) {

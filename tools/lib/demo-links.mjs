@@ -1,4 +1,4 @@
-/** The link that the demonstration prints for somebody, as soon as it is printed. */
+/** The link that the demonstration prints for a person, as soon as it is printed. */
 export async function printedLink(server, who) {
   for (;;) {
     const link = new RegExp(`${who}, .*\\n +(\\S+)`).exec(server.output())?.[1];

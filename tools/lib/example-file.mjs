@@ -27,7 +27,7 @@ const TITLES = {
 /** The one provider whose variables are written out. */
 const SHOWN = 'GOOGLE';
 
-/** Throws where an area has no title. */
+/** Throws if an area has no title. */
 export async function exampleFile() {
   const { SETTING_AREAS } = await import(fromRoot('packages/contracts/src/server-endpoints.ts'));
   const { settingsOf } = await import(fromRoot(`${CATALOGUE}/catalogue.ts`));

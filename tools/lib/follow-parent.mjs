@@ -1,6 +1,6 @@
 /**
  * Preloaded (`node --import`) into programs that a launcher starts: when the launcher is gone, even
- * killed, the program gets the SIGTERM that nobody could send it any more.
+ * killed, the program gets the SIGTERM that its parent can no longer send.
  */
 const CHECK_INTERVAL_MS = 250;
 

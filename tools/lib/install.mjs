@@ -5,7 +5,7 @@ import { npm } from './run.mjs';
 import { Refusal, step } from './say.mjs';
 import { hashOfFile, readNote, writeNote } from './stamp.mjs';
 
-// Inside node_modules on purpose: whoever deletes that folder deletes the note with it.
+// Inside node_modules on purpose: deleting that folder deletes the note with it.
 const NOTE = fromRoot('node_modules', '.cache', 'gatecall-install.json');
 
 export async function ensureInstalled() {

@@ -51,7 +51,7 @@ export function licenceTable(packages) {
   return `# Packages in production
 
 ${packages.length} packages run in production, as \`package-lock.json\` has them; written by
-\`node tools/check-licences.mjs --write\`. A licence that nobody has looked at fails the check.
+\`node tools/check-licences.mjs --write\`. A licence that is not reviewed fails the check.
 
 ${[line(head), line(['', '', ''], '-'), ...body.map((row) => line(row))].join('\n')}
 `;

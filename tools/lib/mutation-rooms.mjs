@@ -1,5 +1,5 @@
 /**
- * The rooms where a wrong decision lets somebody in or opens a gate: what is mutated there, and the tests
+ * The rooms where a wrong decision lets an intruder in or opens a gate: what is mutated there, and the tests
  * that must notice. Glob patterns from the root. `env` makes tests smaller that try many cases.
  */
 const VOICE = 'apps/server/src/voice';

@@ -19,7 +19,7 @@ const LEAN = {
   max_connections: 300,
 };
 
-/** Answers the server's URL and the function that ends it. */
+/** Returns the server's URL and the function that ends it. */
 export async function startPostgres() {
   const EmbeddedPostgres = await importEmbeddedPostgres();
   // Not made here: as root, the library makes it and gives it to the user that may enter it.
@@ -33,7 +33,7 @@ export async function startPostgres() {
     persistent: false,
     // PostgreSQL refuses to run as root; then it gets a user of its own.
     createPostgresUser: process.getuid?.() === 0,
-    // Hashing a password anew for each connection costs more than a test's statements.
+    // Hashing a password again for each connection costs more than a test's statements.
     authMethod: 'password',
     postgresFlags: Object.entries(LEAN).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},

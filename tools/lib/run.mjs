@@ -33,7 +33,7 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Runs a program with our own terminal and answers its exit code (128 + n after a signal). */
+/** Runs a program with our own terminal and returns its exit code (128 + n after a signal). */
 export function inherit(command, args, options = {}) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
   const release = passSignals(child);

@@ -66,7 +66,7 @@ function versionOf(folder) {
   }
 }
 
-/** The packaged Node is built for glibc; a report names that library only where it is in use. */
+/** The packaged Node is built for glibc; a report names that library only if it is in use. */
 function isMusl() {
   if (process.platform !== 'linux') return false;
   return !process.report.getReport().header.glibcVersionRuntime;

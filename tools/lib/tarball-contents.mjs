@@ -23,7 +23,7 @@ const ALLOWED = {
   '@gatecall/auth-widget': ELEMENT,
   '@gatecall/backend': [/^index\.(js|d\.ts)$/],
 };
-/** Run where the package is installed, by whoever installs it. */
+/** Run on the machine where the package is installed. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare'];
 
 /** What must not be published: files that no pattern allows, and scripts that run at an install. */

@@ -41,7 +41,7 @@ async function search() {
   if (words.length === 0) return;
   const asked = field.value;
   const all = await loadParts();
-  // Somebody types faster than the network.
+  // A reader types faster than the network.
   if (asked !== field.value) return;
   const hits = all
     .map((part) => ({ part, rank: rank(part, words) }))
@@ -52,7 +52,7 @@ async function search() {
 }
 
 field.addEventListener('input', () => void search());
-// Somebody may have typed before the script was there.
+// A reader may have typed before the script was there.
 void search();
 // Where there is room beside the text, all pages are listed.
 if (matchMedia('(max-width: 800px)').matches) pages.open = false;

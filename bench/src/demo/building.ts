@@ -40,7 +40,7 @@ export const flatOf = (
   who: { name: string; email: string; ownPhone: string },
 ): Flat => ({ name: who.name, owner: personOf(place, who.email), ownPhone: who.ownPhone });
 
-/** Name, phone, panel: what everybody does on their first day. */
+/** Name, phone, panel: what everyone does on their first day. */
 export async function moveIn(flat: Flat): Promise<Gate> {
   const { name, owner, ownPhone } = flat;
   const [first = '', last = ''] = name.split(' ');

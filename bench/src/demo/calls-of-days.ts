@@ -18,7 +18,7 @@ export type Home = {
   member?: { readonly who: Person; readonly home: string };
 };
 
-/** Somebody who was given a code keys it or says it. */
+/** A guest who was given a code keys it or says it. */
 export function known(home: Home, chance: Chance, label: string): Visit {
   const code = home.codes.get(label) ?? '';
   if (!/^\d+$/.test(code)) return { answers: [{ say: code }] };
@@ -61,7 +61,7 @@ export function callsOfDays(
     if (isWorkday && chance(3) > 0) toHome(daysAgo(day, 12), guest('Dog walker'));
     if (weekday === SATURDAY) toHome(daysAgo(day, 18), guest('Babysitter'));
     for (let left = chance(3); left > 0; left -= 1) {
-      toHome(daysAgo(day, 13 + chance(9)), () => anybody(home, chance));
+      toHome(daysAgo(day, 13 + chance(9)), () => usualVisit(home, chance));
     }
     if (chance(4) === 0) {
       const at = daysAgo(day, 7 + chance(14));
@@ -88,8 +88,8 @@ async function visitNeighbour(place: Installation, chance: Chance, gate?: Gate):
   if (gate) await visit(place, chance, { gate, ...anyVisit(chance, gate) });
 }
 
-/** Family, friends, and whoever else rings. */
-function anybody({ flat, member, codes }: Home, chance: Chance): Visit {
+/** Family, friends, and all others who ring. */
+function usualVisit({ flat, member, codes }: Home, chance: Chance): Visit {
   const tapped = (who: Person, decision: 'open' | 'refuse', about?: string): Visit => ({
     answers: [],
     atQuestion: tap(who, decision, about),

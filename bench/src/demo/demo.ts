@@ -22,7 +22,7 @@ const home = await liveAYear(place, now);
 const invitation = new URL(await place.inviteOperator({ email: OPERATOR, role: 'operator' }));
 await place.close();
 
-// The operator's own settings stay out: a demonstration mails nobody and fills no other database.
+// The operator's own settings stay out: a demonstration sends no mail and fills no other database.
 const { PATH = '', HOME = '', PORT = '3000', NODE_COMPILE_CACHE = '' } = process.env;
 const settings = { ...demoSettings(values.data), PORT };
 const { url, provider } = parseConfig(settings);

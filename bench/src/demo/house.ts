@@ -17,8 +17,8 @@ const DAY = 24 * 60 * 60_000;
 type House = { readonly key: string; readonly id: string; readonly units: Map<string, string> };
 
 /**
- * What the console tells of: somebody runs the installation and lets a manager look after the building, who
- * enters its panels and units and invites who lives there; somebody leaves, and others are awaited.
+ * What the console shows: an operator runs the installation and lets a manager look after the building, who
+ * enters its panels and units and invites who lives there; one resident leaves, and others are awaited.
  */
 export function keepHouse(
   place: Installation,
@@ -87,7 +87,7 @@ async function found(place: Installation): Promise<House> {
   return { key, id, units };
 }
 
-/** The manager comes with a passkey, as everybody who has a role. */
+/** The manager comes with a passkey, as everyone with a role does. */
 async function appointManager(place: Installation, { id }: House): Promise<void> {
   await place.inviteOperator({ email: MANAGER, role: 'manager', buildingIds: [id] });
   const manager = personOf(place, MANAGER);

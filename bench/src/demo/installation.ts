@@ -19,13 +19,13 @@ export const demoSettings = (folder: string): Record<string, string> => ({
   GATECALL_SYSTEM_NUMBERS: Array.from({ length: 8 }, (_, i) => `+1201555010${i + 1}`).join(),
 });
 
-/** An empty installation whose clock the story moves, and the doors that everybody comes in by. */
+/** An empty installation whose clock the story moves, and the doors that everyone comes in by. */
 export type Installation = {
   readonly url: string;
   readonly clock: ManualClock;
   /** What was mailed, texted and pushed since the last time, newest first. */
   messages(): Promise<readonly CaughtMessage[]>;
-  /** A call of the product by whoever holds that token; throws where it is refused. */
+  /** A call of the product by the holder of that token; throws if it is refused. */
   call<Reply>(
     caller: { readonly token: string; readonly userAgent?: string },
     method: string,
@@ -36,7 +36,7 @@ export type Installation = {
   sdk<Reply>(endpoint: Endpoint, input: SdkInput): Promise<Reply>;
   /** A secret key of the server API, for a program of the operator's. */
   makeKey(name: string, scopes: readonly string[]): Promise<string>;
-  /** Invites somebody to a role; returns the link that signs them in. */
+  /** Invites a person to a role; returns the link that signs them in. */
   inviteOperator(input: {
     email: string;
     role: Role;

@@ -9,7 +9,7 @@ const FIRST_MS = 8_000;
 const BETWEEN_MS = 50_000;
 
 /**
- * Guests at the gate of the running server, one after the other: each waits for somebody who opens in the
+ * Guests at the gate of the running server, one after the other: each waits for someone who opens in the
  * app, and else keys the code, leaves a message or goes. Ends with the server.
  */
 export async function keepRinging(url: string, { flat: { gate }, garage }: Home): Promise<void> {

@@ -13,7 +13,7 @@ const SESSION_MINUTES = 60;
 
 type Session = { session_token: string; session_jwt: string };
 
-/** Somebody with an account, who signs in whenever there is something to do. */
+/** A person with an account, who signs in whenever there is something to do. */
 export type Person = {
   readonly email: string;
   /** A call of the product, by a session that is fresh. */

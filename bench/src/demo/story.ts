@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const YEAR_DAYS = 365;
 const SEED = 20_260;
-/** Whose home is looked into: the owner, and somebody who belongs to it. */
+/** Whose home is looked into: the owner, and a person who belongs to it. */
 export const OWNER = 'ada@example.com';
 export const MEMBER = 'ben@example.com';
 
@@ -26,7 +26,7 @@ export const MEMBER = 'ben@example.com';
 export const beginningOf = (now: number): number => now - (YEAR_DAYS + 1) * DAY;
 
 /**
- * Lives a year in a building, up to `now`: through the same doors as everybody, and the same in every run
+ * Lives a year in a building, up to `now`: through the same doors as everyone, and the same in every run
  * but for the secrets. Returns the home that is looked into.
  */
 export async function liveAYear(place: Installation, now: number): Promise<Home> {

@@ -13,7 +13,7 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 export const spoken = (code: string): string =>
   [...code].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
-/** Somebody stands at the gate: the clock moves on as they are asked and answer. */
+/** A guest stands at the gate: the clock moves on as they are asked and answer. */
 export async function visit(
   place: Installation,
   chance: Chance,
@@ -62,7 +62,7 @@ export const anyVisit = (chance: Chance, { code, owner }: Gate): Visit =>
     [1, () => ({ answers: WRONG, messageSeconds: 4 + chance(16) })],
   ])();
 
-/** Nobody knows the code; the household is rung, and somebody presses that key. */
+/** The guest has no code; the household is rung, and one of them presses that key. */
 export const withoutCode = (memberKey?: string, messageSeconds?: number): Visit => ({
   answers: WRONG,
   memberKey,

@@ -28,7 +28,7 @@ export function buildingRows(place: Place, resident: SeededResident, now: number
   const since = now - ((index * 7_919) % (365 * DAY_MS));
   const name = `${NAMES[index % NAMES.length]} ${SURNAMES[index % SURNAMES.length]} ${index}`;
   return {
-    // Also where there are none, in this order: rows of one table go in before those that refer to them.
+    // Also if there are none, in this order: rows of one table go in before those that refer to them.
     ...(index % flats === 0
       ? houseRows(place, building, now)
       : { buildings: [], panels: [], units: [] }),

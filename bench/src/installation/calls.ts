@@ -13,7 +13,7 @@ const CALL_MS = 25_000;
 export function callsOf(place: Place, resident: SeededResident, now: number): TableRows {
   const { callsPerResident } = place.size;
   const distance = HISTORY_MS / (callsPerResident + 1);
-  // Not everybody calls at the same moment.
+  // Not everyone calls at the same moment.
   const newest = now - (isSilentPlace(place) ? SILENCE_MS : 0) - ((place.index * 7_919) % DAY_MS);
   const starts = Array.from({ length: callsPerResident }, (_, i) =>
     Math.floor(Math.max(now - HISTORY_MS, newest - i * distance)),

@@ -14,7 +14,7 @@ export type InstallationSize = {
   readonly silent: number;
   /** Residents who share one system number. */
   readonly residentsPerNumber: number;
-  /** In which they live, each with a panel; 0 where nobody manages any. */
+  /** In which they live, each with a panel; 0 if none is managed. */
   readonly buildings: number;
 };
 

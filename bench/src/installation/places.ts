@@ -8,7 +8,7 @@ const FLATS = 40;
 export const flatsOf = ({ residents, buildings }: InstallationSize): number =>
   buildings === 0 ? FLATS : Math.max(1, Math.ceil(residents / buildings));
 
-/** Within a building nobody shares a number. */
+/** No two residents of a building share a number. */
 export const systemNumberCount = (size: InstallationSize): number =>
   Math.max(flatsOf(size), Math.ceil(size.residents / size.residentsPerNumber));
 

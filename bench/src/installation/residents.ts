@@ -20,7 +20,7 @@ export type SeededResident = {
   readonly rows: TableRows;
 };
 
-/** Somebody with a proven mailbox, a session, an intercom and its guest code. */
+/** A resident with a proven mailbox, a session, an intercom and its guest code. */
 export function residentRows(deps: Deps, place: Place, now: number): SeededResident {
   const residentId = newId(deps.random, 'user-test');
   const intercomId = newId(deps.random, 'intercom');

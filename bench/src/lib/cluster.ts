@@ -11,7 +11,7 @@ export type Cluster = {
   readonly origins: readonly string[];
   readonly balancer: string;
   start(port: number): Promise<void>;
-  /** Ends an instance and answers how long that took. */
+  /** Ends an instance and returns how long that took. */
   end(port: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
   /** `retryOn` is HAProxy's own word for which requests it may send again. */
   startBalancer(input: { retryOn: string }): Promise<void>;

@@ -6,7 +6,7 @@ export type CodeWriter = {
   /** The ids of codes whose making, and whose revoking, was acknowledged. */
   readonly made: Set<string>;
   readonly revoked: Set<string>;
-  /** Makes a code and revokes it; false where the server was gone. */
+  /** Makes a code and revokes it; false if the server was gone. */
   write(): Promise<boolean>;
   /** Takes a new token after a restart. */
   renew(): Promise<void>;
@@ -23,7 +23,7 @@ export async function openCodeWriter(origin: string, email: string): Promise<Cod
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => undefined);
-    // Only an answer that arrived whole is an acknowledgement.
+    // Only a reply that arrived whole is an acknowledgement.
     const text = await reply?.text().catch(() => undefined);
     return reply?.ok && text !== undefined ? (JSON.parse(text) as { code_id: string }) : undefined;
   };

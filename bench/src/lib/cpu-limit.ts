@@ -5,8 +5,8 @@ const PERIOD_MICROSECONDS = 20_000;
 const GROUPS = '/sys/fs/cgroup';
 
 /**
- * Gives a process that much of a core and no more, by a control group of its own (either version).
- * Answers what moves it back and removes the group.
+ * Gives a process that share of a core and no more, by a control group of its own (either version).
+ * Returns what moves it back and removes the group.
  */
 export function limitCpu(pid: number, cores: number): () => void {
   const isSecond = existsSync(join(GROUPS, 'cgroup.controllers'));

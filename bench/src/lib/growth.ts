@@ -65,7 +65,7 @@ async function timeStart(env: Record<string, string>): Promise<number> {
   return took;
 }
 
-/** One round as the server does it, and the longest time for which it holds up everybody else. */
+/** One round as the server does it, and the longest time for which it holds up other requests. */
 const housekeepingTimes = (env: Record<string, string>): Promise<[string, number][]> =>
   withDeps(env, async (deps) => {
     let last = performance.now();

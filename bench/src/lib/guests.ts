@@ -25,7 +25,7 @@ export type Endings = { opened: number; recorded: number; rang: number; 'hung up
 /** Guests with the right code who call one after the other, at the pace of people. */
 export type Guests = {
   readonly endings: Endings;
-  /** Guests who were asked to wait, those of them who got in or reached somebody, and who heard no last words. */
+  /** Guests who were asked to wait, those of them who got in or reached a person, and who heard no last words. */
   readonly told: { waited: number; served: number; silent: number; slowestWebhookMs: number };
   readonly failures: readonly string[];
   stop(): Promise<void>;

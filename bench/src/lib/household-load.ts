@@ -7,13 +7,13 @@ const CALL_PAUSE_MS = 100;
 const REFUSED_PAUSE_MS = 50;
 const PASSWORD = 'seven quiet lanterns over the harbour';
 
-/** Somebody whose gate is in use: code and line are what their guests dial. */
+/** A resident whose gate is in use: code and line are what their guests dial. */
 export type Resident = {
   readonly email: string;
   readonly headers: Record<string, string>;
   readonly guestCode: string;
   readonly line: string;
-  /** The number that was last sent as the gate's code, and the last that was answered with 200. */
+  /** The number that was last sent as the gate's code, and the last that got 200. */
   sent: number;
   acknowledged: number;
 };
@@ -98,7 +98,7 @@ export function startHouseholdLoad(
     origins: readonly string[];
     guests: number;
     signers: number;
-    /** Whether 503 is an answer that may be given now. */
+    /** Whether 503 is an acceptable reply now. */
     mayRefuse?: () => boolean;
   },
 ): HouseholdLoad {
@@ -124,9 +124,9 @@ type Load = {
   readonly counts: LoadCounts;
   readonly failures: string[];
   readonly signal: AbortSignal;
-  /** Whether 503 is an answer that may be given now. */
+  /** Whether 503 is an acceptable reply now. */
   mayRefuse(): boolean;
-  /** The text of a reply; undefined where it is none, which has been counted. */
+  /** The text of a reply; undefined if it is none, which has been counted. */
   ask(what: string, path: string, init: RequestInit): Promise<string | undefined>;
 };
 

@@ -6,7 +6,7 @@ import type { MeasuredServer } from './process.ts';
 export type Round = {
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** Server CPU per answered request. */
+  /** Server CPU per request with a reply. */
   readonly cpuMicroseconds: number;
 };
 
@@ -24,9 +24,9 @@ export type Load = {
 };
 
 /**
- * Loads a server for a few seconds. Any answer but 2xx is an error: a refusal is not a figure.
+ * Loads a server for a few seconds. Any reply but 2xx is an error: a refusal is not a figure.
  *
- * The time counts from the first request to the last answer, and bodies are handed out as they are
+ * The time counts from the first request to the last reply, and bodies are handed out as they are
  * needed: autocannon would round up to whole seconds, and build every body for every connection
  * within the time that it measures.
  */
@@ -75,7 +75,7 @@ const withNext =
   (request: Request): Request => ({ ...request, body: bodies.next().value ?? '' });
 
 /**
- * Reports requests a second, and how many the server answers in a microsecond of its CPU time: other
+ * Reports requests a second, and how many the server handles in a microsecond of its CPU time: other
  * programs on the machine disturb the first and hardly the second.
  */
 export function reportRounds(

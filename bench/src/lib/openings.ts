@@ -9,7 +9,7 @@ const SECONDS = 3;
 
 /**
  * Opens the app again and again, each resident over a connection of their own: a renewal, then a read
- * with the JWT that it returned. Figures are for each opening, so two requests. Any answer but 2xx is
+ * with the JWT that it returned. Figures are for each opening, so two requests. Any reply but 2xx is
  * an error.
  */
 export async function loadOpenings(

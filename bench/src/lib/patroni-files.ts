@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL's programs; undefined where none is installed. */
+/** The newest PostgreSQL's programs; undefined if none is installed. */
 export const postgresFolder = (): string | undefined =>
   existsSync(POSTGRES_FOLDER)
     ? readdirSync(POSTGRES_FOLDER)

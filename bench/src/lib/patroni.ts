@@ -34,9 +34,9 @@ export type PatroniCluster = {
   readonly url: string;
   /** Follows the standbys. */
   readonly readUrl: string;
-  /** The first row of a statement, by psql; undefined where nobody answers. */
+  /** The first row of a statement, by psql; undefined if there is no reply. */
   ask(statement: string): Promise<string | undefined>;
-  /** Who takes writes; undefined while nobody does. */
+  /** Which node takes writes; undefined while none does. */
   primary(): Promise<NodeName | undefined>;
   standbys(): Promise<NodeName[]>;
   /** Resolves when one primary and two streaming standbys are there. */
@@ -53,7 +53,7 @@ export type PatroniCluster = {
   stop(): Promise<void>;
 };
 
-/** The packages that are missing, in a sentence; undefined where all are there. */
+/** The packages that are missing, in a sentence; undefined if all are there. */
 export function missingPackages(): string | undefined {
   const missing = Object.entries(PROGRAMS)
     .filter(([, file]) => !existsSync(file))

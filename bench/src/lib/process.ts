@@ -39,7 +39,7 @@ export async function startGatecall(
   };
 }
 
-/** Starts the baseline: bare `node:http` answering one constant body. */
+/** Starts the baseline: bare `node:http` that returns one constant body. */
 export const startBare = (
   port: number,
   reply: { body: string; contentType: string },

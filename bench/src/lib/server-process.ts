@@ -11,11 +11,11 @@ const LOOK_EVERY_MS = 25;
 export type ServerProcess = {
   readonly origin: string;
   readonly pid: number;
-  /** Ends it and answers how long that took. */
+  /** Ends it and returns how long that took. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 };
 
-/** Starts a server without limits on a loopback port; answers when it is ready. */
+/** Starts a server without limits on a loopback port; returns when it is ready. */
 export async function startServer(
   port: number,
   env: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export async function startServer(
   };
 }
 
-/** Waits until an address answers well; a process that ends before that is a failure. */
+/** Waits until an address returns 2xx; a process that ends before that is a failure. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end) {

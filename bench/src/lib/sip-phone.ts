@@ -22,7 +22,7 @@ export type SipCall = {
   /** When sound that is not silence was heard last, and first. */
   readonly heardAt: number | undefined;
   readonly firstHeardAt: number | undefined;
-  /** When sound was heard first after a moment; Infinity where none was. */
+  /** When sound was heard first after a moment; Infinity if none was. */
   firstHeardAfter(moment: number): number;
   /** The longest stretch without sound since the answer. */
   longestSilence(): number;

@@ -40,7 +40,7 @@ export function createSpokenGuests(
 ): {
   /** One call of a guest who begins to answer a question after so many milliseconds. */
   call(thinksMs: number): Promise<GuestCall>;
-  /** What was being said is heard by nobody: its reaction is not Gatecall's. */
+  /** What was being said is heard by no one: its reaction is not Gatecall's. */
   cutOff(): void;
 } {
   const guests = new Map<string, Guest>();

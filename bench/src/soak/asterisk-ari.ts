@@ -1,9 +1,9 @@
 /**
  * `node bench/src/soak/asterisk-ari.ts`: asks a live Asterisk, with Gatecall stopped, all that a gate call
- * asks it, and writes down what it answers and tells; the tests' double is held to that. Needs what
+ * asks it, and writes down what it replies and reports; the tests' double is held to that. Needs what
  * docs/operations/asterisk.md describes, on this machine: ARI at ASTERISK_ARI_URL with
  * ASTERISK_ARI_PASSWORD, SIP at ASTERISK_SIP_PORT (5060), +12015550111 in the dialplan, and our sentences at
- * ASTERISK_PROMPTS. Says "skipped: no Asterisk" where there is none.
+ * ASTERISK_PROMPTS. Says "skipped: no Asterisk" if there is none.
  */
 import { writeFileSync } from 'node:fs';
 import { probeAri } from '@gatecall/server/voice/carriers/asterisk/ari-probe.testing';

@@ -2,7 +2,7 @@
  * `node bench/src/soak/asterisk-calls.ts [calls]`: so many guests at once on a real Asterisk, Gatecall
  * killed outright in the middle and started again. Needs what docs/operations/asterisk.md describes, on
  * this machine: ARI at ASTERISK_ARI_URL with ASTERISK_ARI_PASSWORD, SIP at ASTERISK_SIP_PORT (5060), and
- * +12015550111 in the dialplan. Says "skipped: no Asterisk" where there is none.
+ * +12015550111 in the dialplan. Says "skipped: no Asterisk" if there is none.
  *
  * A fifth of the guests says nothing until they are asked for a message, and hangs up while speaking, half
  * of them while Gatecall is dead. The others key the code after it is back.

@@ -3,7 +3,7 @@
  * that happens at gates, and what was heard of it. Needs what docs/operations/asterisk.md describes, on
  * this machine: ARI at ASTERISK_ARI_URL with ASTERISK_ARI_PASSWORD, SIP at ASTERISK_SIP_PORT (5060), and
  * +12015550111 in the dialplan. Its PERSON is looked for at ASTERISK_PERSON_PORT (5090), where the trunk's
- * contact must lead. Says "skipped: no Asterisk" where there is none.
+ * contact must lead. Says "skipped: no Asterisk" if there is none.
  */
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';

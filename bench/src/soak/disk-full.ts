@@ -1,6 +1,6 @@
 /**
  * `node bench/src/soak/disk-full.ts` (as root, Linux): runs the server on a small tmpfs, fills the disk
- * under it, and checks that saves answer 503, reads go on, nothing is damaged, and that saves work
+ * under it, and checks that saves get 503, reads go on, nothing is damaged, and that saves work
  * again, without a restart, once there is room.
  */
 import { execFileSync } from 'node:child_process';
@@ -54,7 +54,7 @@ try {
     return { status: reply.status, code: Number(user.intercoms?.[0]?.open_dtmf) };
   };
 
-  expectThat((await save(1)) === 200, 'a save on a disk with room answers 200');
+  expectThat((await save(1)) === 200, 'a save on a disk with room gets 200');
   const ballast = join(disk, 'ballast');
   let size = DISK_MB * 1_048_576;
   for (let piece = 0; size > 512; piece++) {
@@ -73,7 +73,7 @@ try {
     if (status === 200) acknowledged = code;
   }
   process.stdout.write(`    answers on a full disk: ${[...statuses].join(', ')}\n`);
-  expectThat(statuses.has(503), 'saves on a full disk answer 503');
+  expectThat(statuses.has(503), 'saves on a full disk get 503');
   expectThat(
     [...statuses].every((s) => s === 200 || s === 503),
     'and nothing but 200 or 503',
@@ -84,7 +84,7 @@ try {
   expectThat((await fetch(`${origin}/healthz`)).ok, 'the process lives');
 
   execFileSync('sh', ['-c', `rm -f ${ballast}-*`]);
-  expectThat((await save(999)) === 200, 'with room again a save answers 200, without a restart');
+  expectThat((await save(999)) === 200, 'with room again a save gets 200, without a restart');
   await server.end('SIGKILL');
   const again = await start();
   const after = await read();

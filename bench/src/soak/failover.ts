@@ -161,7 +161,7 @@ finishSoak(
   { rounds: ROUNDS, outages: figures, endings, stepsFromStandby, ...told },
 );
 
-/** Steps of calls that the instances answered from a standby. */
+/** Steps of calls that the instances decided from a standby. */
 async function countStandbySteps(): Promise<number> {
   const counts = cluster.origins.map(async (origin) => {
     const text = await (await fetch(`${origin}/metrics`)).text();

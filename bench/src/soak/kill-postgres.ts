@@ -1,9 +1,9 @@
 /**
  * `node bench/src/soak/kill-postgres.ts [rounds]`: two instances on a PostgreSQL that is killed again
- * and again, outright and by an immediate shutdown in turn, and started anew two seconds later, while
+ * and again, outright and by an immediate shutdown in turn, and started again two seconds later, while
  * residents save, read and sign in and guests call both instances directly.
  *
- * What must hold: no acknowledged save is lost, nothing but 503 is answered while PostgreSQL is away,
+ * What must hold: no acknowledged save is lost, nothing but 503 is returned while PostgreSQL is away,
  * and both instances serve again without being restarted, soon after it is back.
  */
 import { pause, startCluster } from '../lib/cluster.ts';
@@ -53,7 +53,7 @@ for (let round = 0; round < ROUNDS; round++) {
     }
   }
   recoveries.push(Date.now() - back);
-  // Requests that were under way when it came back have had their answer after a second.
+  // Requests that were under way when it came back have had their reply after a second.
   await pause(1_000);
   mayRefuse = false;
 }

@@ -2,7 +2,7 @@
  * `node bench/src/soak/kill-saves.ts [rounds]`: kills the server outright under a load of saves, again
  * and again, and checks after each restart that every acknowledged save is there.
  *
- * Each resident writes 1, 2, 3, … as the gate's code and keeps the last number that was answered
+ * Each resident writes 1, 2, 3, … as the gate's code and keeps the last number that was acknowledged
  * with 200. After the kill the stored number must be that one or the one that was under way.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ async function save(writer: Writer): Promise<boolean> {
       entry_codes: [],
     }),
   }).catch(() => undefined);
-  // Only an answer that arrived whole is an acknowledgement.
+  // Only a reply that arrived whole is an acknowledgement.
   const body = await reply?.text().catch(() => undefined);
   if (!reply?.ok || body === undefined) return false;
   writer.acknowledged = writer.sent;

@@ -41,7 +41,7 @@ async function ask(email: string): Promise<boolean> {
   return reply?.ok === true && body !== undefined;
 }
 
-/** Waits until every address has its mail; answers how many came more than once, under one id. */
+/** Waits until every address has its mail; returns how many came more than once, under one id. */
 async function settle(sink: SmtpSink, addresses: readonly string[]): Promise<number> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

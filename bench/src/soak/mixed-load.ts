@@ -1,6 +1,6 @@
 /**
  * `node bench/src/soak/mixed-load.ts [minutes] [perSecond]`: residents read, save, renew and sign in,
- * guests call, at a steady rate; any answer of 400 and above is an error. Every minute a line with
+ * guests call, at a steady rate; any reply of 400 and above is an error. Every minute a line with
  * the server's memory, so that growth can be seen.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -3,7 +3,7 @@
  * PostgreSQL is killed; they type it while it is away, at one of two instances or the other. It comes
  * back at once, while they are asked to wait, or, in every third round, only after the last time of that.
  *
- * What must hold: each answer is 200 and says something or does what was asked, so that nobody stands
+ * What must hold: each reply is 200 and says something or does what was asked, so that no guest stands
  * in silence; a call ends by opening, with a person or with a message taken, which the carrier keeps where
  * PostgreSQL was away too long; and afterwards no call is left open in the database.
  */
@@ -39,7 +39,7 @@ const residents = await makeResidents(cluster.origins[0] ?? '', 6);
 const failures: string[] = [];
 let turn = 0;
 
-/** One webhook, at the next instance; answers what the carrier is told to do. */
+/** One webhook, at the next instance; returns what the carrier is told to do. */
 async function post(url: string, members: Record<string, string>): Promise<readonly Element[]> {
   const origin = cluster.origins[turn++ % cluster.origins.length];
   const reply = await fetch(`${origin}/dev/phone/webhook`, {
@@ -68,7 +68,7 @@ async function follow(members: Record<string, string>, first: readonly Element[]
       return 'opened';
     }
     if (!verbs.some(({ name }) => name === 'Say')) failures.push('A guest heard nothing.');
-    // Behind a recording stands what happens where nobody speaks.
+    // Behind a recording stands what happens if nobody speaks.
     const last = verbs.find(({ name }) => name === 'Record') ?? verbs.at(-1);
     if (last?.name !== 'Redirect') return ENDINGS[last?.name as keyof typeof ENDINGS] ?? 'lost';
     for (const { name, attributes } of verbs) {
@@ -105,7 +105,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const killed = Promise.withResolvers<void>();
   const ids = residents.map((_resident, i) => `CA-restart-${round}-${i}`);
   const calls = residents.map((resident, i) => call(resident, ids[i] ?? '', killed.promise));
-  // Everybody has been asked for the code by then.
+  // Every guest has been asked for the code by then.
   await pause(1_000);
   postgres.kill(round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
   killed.resolve();

@@ -4,7 +4,7 @@
  * again, as an upgrade does it, while residents save, read and sign in and guests call.
  *
  * What must hold: no request fails and no call breaks, although the balancer sends nothing a second
- * time that an instance may have begun with; it only looks elsewhere where nobody listens.
+ * time that an instance may have begun with; it only looks elsewhere if nothing listens.
  */
 import { pause, startCluster } from '../lib/cluster.ts';
 import { finishSoak, makeResidents, startHouseholdLoad } from '../lib/household-load.ts';

@@ -117,7 +117,7 @@ function link(from: string, to: string, isWanted: (name: string) => boolean): vo
   }
 }
 
-/** The slowest answers to one resident who does nothing but read and save. */
+/** The slowest replies to one resident who does nothing but read and save. */
 function startProbe(headers: Record<string, string>): { isOver: boolean } {
   const probe = { isOver: false };
   const timed = async (name: 'read' | 'save', path: string, init: RequestInit): Promise<void> => {
