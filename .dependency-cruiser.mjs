@@ -68,13 +68,13 @@ export default {
       '^apps/',
     ),
     never(
-      'backend-knows-nobody',
+      'backend-imports-nothing',
       'The package for embedders’ servers is read on its own, and brings nothing of ours along.',
       '^packages/backend/',
       '^(apps|packages/(?!backend/))',
     ),
     never(
-      'contracts-know-nobody',
+      'contracts-import-nothing',
       'The wire is the lowest floor; everything else stands on it.',
       '^packages/contracts/',
       '^(apps|packages/(?!contracts/))',
@@ -130,7 +130,7 @@ export default {
     ),
     never(
       'buildings-above-home',
-      'Most residents live in no building that anybody manages: their gates and calls do not know of any.',
+      'Most residents live in no managed building: their gates and calls know of none.',
       '^apps/server/src/(auth|residents|home|voice)/',
       '^apps/server/src/buildings/',
     ),

@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  // the workspaces' export maps name every file; what nobody imports is dead all the same
+  // the workspaces' export maps name every file; what is not imported is dead all the same
   includeEntryExports: true,
   ignoreExportsUsedInFile: true,
   // two calls with one shape keep a name each
@@ -91,7 +91,7 @@ const config: KnipConfig = {
     e2e: {
       entry: ['**/*.e2e.ts', '**/*.consumer.ts'],
       project: ['**/*.ts'],
-      // as whoever downloads a release checks it
+      // as one checks a downloaded release
       ignoreBinaries: ['sha256sum'],
       // named in the text of a page that `provider/vendor-page.ts` bundles
       ignoreDependencies: ['vanilla-js-5', 'vanilla-js-6'],
