@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { findViolations } from './axe.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds on the page as it stands, and how far it runs out of the window. */
 export async function inspect(page: Page) {
@@ -12,10 +14,11 @@ export async function inspect(page: Page) {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe') // the frames show pages that are tested by themselves
-    .analyze();
+  const violations = await findViolations(
+    page,
+    { exclude: ['iframe'] },
+    { runOnly: { type: 'tag', values: TAGS } },
+  );
   const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

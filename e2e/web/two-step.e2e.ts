@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAuthenticator } from '../harness/authenticator.ts';
+import { findViolations } from '../harness/axe.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
@@ -48,7 +48,7 @@ const expectAccessible = async () => {
     );
     await page.setViewportSize({ width: 320, height: 640 });
     await rest();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await findViolations(page);
     expect(
       violations.map(({ id, nodes }) => [
         id,
