@@ -6,11 +6,12 @@ import { buildSite, render } from './docs-site.mjs';
 
 let folder;
 let files;
+// Packing every page takes three seconds of a core, and more on a busy machine.
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'gatecall-site-'));
   buildSite(folder);
   files = filesOf(folder);
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const filesOf = (root) =>
