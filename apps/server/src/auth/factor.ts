@@ -22,7 +22,7 @@ type TableWith<Columns> = {
 }[keyof Schema];
 type FactorTable = TableWith<{ user_id: string; created_at: number }>;
 
-/** Where the factors of one kind lie; `Table` and `Column` are known while one is declared. */
+/** Where the factors of one kind are stored; `Table` and `Column` are known while one is declared. */
 type FactorRows<
   Value,
   Table extends FactorTable = FactorTable,
@@ -37,14 +37,14 @@ type FactorRows<
   readonly columns: readonly AnyColumn[];
   /** Not exported: what a factor is checked against. */
   readonly withheld?: readonly AnyColumn[];
-  /** What stands in `User`; the rows come oldest first. */
+  /** The value in `User`; the rows come oldest first. */
   fromRows(rows: readonly Row[]): Value;
 };
 
 type FactorMeaning<Member extends string, WireMember extends string, Value, Wire> = {
   /** What else belongs to a factor, in tables of their own. */
   readonly parts?: readonly FactorPart[];
-  /** What lies sealed, in any of these tables. */
+  /** What is sealed, in any of these tables. */
   readonly sealed?: readonly SealedColumn[];
   /** Deletes rows that can no longer be used, at most `limit`; returns how many. */
   readonly forget?: (queries: Queries, now: number, limit: number) => Promise<number>;
@@ -53,13 +53,13 @@ type FactorMeaning<Member extends string, WireMember extends string, Value, Wire
   /** The member of the user on the wire. */
   readonly wireMember: WireMember;
   toWire(value: Value): Wire;
-  /** Whether the wire tells all that the rows hold, so that an export need not repeat it. */
+  /** Whether the wire shows all that the rows hold, so that an export need not repeat it. */
   readonly isToldWhole?: boolean;
-  /** By what an owner may name the account that is to be erased. */
+  /** What an owner may type to name the account that is to be erased. */
   names?(value: Value): readonly string[];
   /** In how many ways a sign-in can begin with these, perhaps by one of the account's addresses. */
   countWays(value: Value, emails: readonly { readonly isVerified: boolean }[]): number;
-  /** Where it can be the second of two. Nothing else is shown before both have passed. */
+  /** Set if it can be the second of two. Nothing else is shown before both have passed. */
   readonly second?: SecondFactor<Value>;
   /** What the owner is told when one is added, or a single one replaced. */
   readonly addedNotice: AccountChange;
@@ -80,7 +80,7 @@ type SecondFactor<Value> = {
   /** Present if an account that has one asks for it at every sign-in. */
   readonly demand?: {
     isMadeBy(value: Value): boolean;
-    /** The same of a row: it does where this column is 1. */
+    /** The same for a row: it does if this column is 1. */
     readonly column: string;
   };
 };

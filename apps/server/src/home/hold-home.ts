@@ -6,8 +6,8 @@ import type { GatesOf } from '../residents/gate-lookups.ts';
 import { holdGuessState } from './codes/store.ts';
 
 /**
- * Takes hold of what others hold while something goes on at a home, before much of it is deleted: what they
- * do is seen, or they see that it is gone, and no two wait for each other.
+ * Locks what other transactions lock at a home, before much of it is deleted: their changes are
+ * seen, or they see that it is gone, and no two wait for each other.
  *
  * This is the order for every transaction that takes more than one of these (PostgreSQL; it holds each row
  * that a transaction has written, too):

@@ -191,7 +191,7 @@ const holdGates = (queries: Queries, intercoms: readonly { intercomId: string }[
       .orderBy('intercom_id'),
   ).execute();
 
-/** Notes since when intercoms are silent, or that they are not. */
+/** Records since when intercoms are silent, or that they are not. */
 async function markSilent(
   queries: Queries,
   intercoms: readonly { intercomId: string }[],
@@ -206,7 +206,7 @@ async function markSilent(
     .execute();
 }
 
-/** Whom of them a notice reached lately. */
+/** Those whom a notice has reached lately. */
 async function findTold(
   queries: Queries,
   intercoms: readonly { residentId: string }[],

@@ -15,13 +15,13 @@ export function requireCallable(
   if (!isServedNumber(deps, residentNumber, 'call')) {
     throw refuse('invalid_field', { field: 'phone', sentence: 'ownPhoneNotCallable' });
   }
-  // Where no text can ask for the proof, the limits alone stand between us and a stranger's phone.
+  // If no text can ask for the proof, only the limits keep us from a stranger's phone.
   if (!isPhoneProven && canText(deps, 'sms'))
     throw refuse('own_phone_unproven', { field: 'phone' });
   return residentNumber;
 }
 
-/** The same without a word: undefined if something is missing. */
+/** The same without an error: undefined if something is missing. */
 export function callableNumber(
   deps: Pick<Deps, 'config'>,
   intercom: Pick<ForwardedIntercom, 'residentNumber' | 'isPhoneProven'>,

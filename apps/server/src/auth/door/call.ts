@@ -42,11 +42,11 @@ export type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps, G = un
   /** The refusal of a body above the server's limit, if the call knows why it is that large. */
   readonly tooLarge?: ErrorCode;
   /**
-   * The reply to a caller whom the door refuses, where the page that calls can show no refusal; throws the
+   * The reply to a caller whom the door refuses, if the calling page cannot show a refusal; throws the
    * refusal if there is none. The body has not been parsed yet.
    */
   readonly turnedAway?: (refusal: Refusal, body: unknown) => Promise<object>;
-  /** Lets the caller in to what the call is about, or refuses, before the body is parsed. */
+  /** Admits the caller to what the call is about, or refuses, before the body is parsed. */
   readonly admit?: (caller: Extract<Caller, { auth: A }>, query: Q) => Promise<G>;
   readonly handle: (input: CallInput<B, P, Q, A, D, G>) => Promise<unknown> | unknown;
 };

@@ -16,7 +16,7 @@ export type Person = {
 
 /**
  * The caller by their session JWT, or by the cookie where pages cannot read the JWT; undefined
- * where a request has neither. For a door with a catalogue of its own.
+ * if a request has neither. For a door with a catalogue of its own.
  */
 export async function identifyPerson(
   deps: Deps,

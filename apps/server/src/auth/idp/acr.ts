@@ -12,14 +12,14 @@ const SINGLE = 'urn:gatecall:acr:single';
 export const ACR_VALUES: readonly string[] = [STRONG, SINGLE];
 
 /**
- * Notes in a grant how the user was authenticated as they gave it, long after that session is forgotten.
+ * Records in a grant how the user was authenticated when they gave it, for long after that session is deleted.
  * The library keeps nothing of ours in a grant but scopes of a resource, which no token is for.
  */
 export const noteStrength = (grant: Grant, session: Session): void =>
   grant.addResourceScope(STRENGTH, holdsStrongFactor(session.factors) ? STRONG : SINGLE);
 const STRENGTH = 'urn:gatecall:acr';
 
-/** Whether the user had passed what stands in for a second factor as they gave a grant. */
+/** Whether the user had passed a second factor when they gave a grant. */
 export const wasStrong = (grant: Grant): boolean => grant.getResourceScope(STRENGTH) === STRONG;
 
 /**

@@ -136,7 +136,7 @@ export function checkWish(
     provenSince: Math.max(
       (given.auth_after ?? 0) * 1_000,
       given.max_age === undefined ? 0 : now - given.max_age * 1_000,
-      // A page that is not ours has not said on since when (`prompt.ts`): what counts as fresh elsewhere.
+      // A page that is not ours has not passed on the earliest time (`prompt.ts`): then the usual freshness counts.
       mustSignIn(prompts) && given.auth_after === undefined ? now - STEP_UP_WINDOW_MS : 0,
       earliestProofFor(scopes, now),
     ),

@@ -50,7 +50,7 @@ export async function disconnect(
   const { userId, clientId } = input;
   await deps.db.write(async (queries) => {
     if (!(await deleteConsent(queries, userId, clientId))) throw refuse(input.refusal);
-    // First, while they still stand: that they ended is told, and an older version asks for nothing else.
+    // First, while they still exist: their end is reported, and an older version checks nothing else.
     await endExchangedSessions(deps, queries, { userId, clientId, now: deps.clock.now() });
     for (const record of await listRecordsOfUser(queries, userId)) {
       // Written by the adapter; every model that belongs to a user names its client.

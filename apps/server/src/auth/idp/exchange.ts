@@ -58,7 +58,7 @@ export async function exchangeAccessToken(
   if (!token.scopes?.has('full_access')) {
     throw refuse('oauth_access_token_exchange_missing_full_access');
   }
-  // The account asks for more than the user had proven as they gave the permission (A29).
+  // The account asks for more than the user had proven when they gave the permission (A29).
   const isProven = wasStrong(grant);
   if (!isProven && asksForSecondFactor(await getUser(deps.db.read, account.accountId))) {
     throw refuse('idp_access_token_could_not_be_exchanged');
@@ -66,7 +66,7 @@ export async function exchangeAccessToken(
   const isOffline = token.scopes.has('offline_access');
   const grantKey = recordKeyOf('Grant', grantId);
   return deps.db.write(async (queries) => {
-    // Asked again here: it may have been withdrawn since. It stands for as long as the session may.
+    // Checked again here: it may have been withdrawn since. It is extended for as long as the session may last.
     const until = (grant.iat + GRANT_LIFETIME_S) * 1_000;
     if (!(await prolongRecord(queries, { recordKey: grantKey, until, now: deps.clock.now() }))) {
       throw refuse('idp_access_token_not_found');
@@ -96,7 +96,7 @@ export async function exchangeAccessToken(
   });
 }
 
-/** Ends the sessions that an application has made of its tokens, and tells of it. */
+/** Ends the sessions that an application has made of its tokens, and reports it. */
 export async function endExchangedSessions(
   deps: Pick<Deps, 'clock' | 'webhooks'>,
   queries: Queries,

@@ -71,7 +71,7 @@ const namesOf = (claims: readonly string[]) => Object.fromEntries(claims.map((on
 
 /**
  * The session that a code signs in, as its tokens name it. An application that wants to hear of the
- * session's end is noted first: while the row is held, the session cannot end unseen.
+ * session's end is recorded first: while the row is locked, the session cannot end unseen.
  */
 export async function loginOf(
   deps: Deps,

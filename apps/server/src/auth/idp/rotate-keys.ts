@@ -4,8 +4,8 @@ import type { NoteKey } from '../sessions/signing-keys-store.ts';
 import { replaceSigningKeys, rotateSigningKey } from './signing-key.ts';
 
 /**
- * Makes new keys of session JWTs and, if wanted, of ID tokens. They sign later, or at once where the old
- * ones may be in other hands: these are deleted then.
+ * Makes new keys for session JWTs and, if wanted, for ID tokens. They sign later, or at once if
+ * the old ones may be stolen: those are deleted then.
  */
 export async function rotateKeys(
   deps: Deps,

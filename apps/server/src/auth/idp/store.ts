@@ -26,7 +26,7 @@ export async function findRecord(
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
 
-/** Whether a record stood until its time, and housekeeping has not taken it yet. */
+/** Whether a record was valid until its end, and housekeeping has not deleted it yet. */
 export async function hasExpired(
   queries: Queries,
   recordKey: string,

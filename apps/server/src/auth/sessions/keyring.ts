@@ -70,15 +70,15 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
   let keys: readonly LoadedKey[] = [];
   let loadedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
-  // A signature needs checking once, and not where it was made: an app opens by a renewal and a call with
-  // the JWT that came back. Times are looked at with each use. Revocation is not decided here. Whole JWTs
+  // A signature needs checking once, and not where it was made: an app opens with a renewal and a call
+  // with the JWT that it returned. Times are checked at each use. Revocation is not decided here. Whole JWTs
   // by their signatures: a hash over all of one, and claims kept as objects, cost a renewal 5 % more.
   const verified = createLru<string>(MAX_VERIFIED);
 
   async function reload(): Promise<void> {
     const startedAt = deps.clock.now();
     const loaded = await loadKeys(deps, startedAt - RETIRED_LIFETIME_MS);
-    // Of two that ran side by side, the one that began later knows more. A clock may be set back.
+    // Of two that ran side by side, the one that began later knows more. (A clock may be set back.)
     if (startedAt < loadedAt && loadedAt <= deps.clock.now()) return;
     keys = loaded;
     loadedAt = startedAt;

@@ -17,11 +17,11 @@ import { toWireSession } from './wire.ts';
 
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
 export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
-/** An operator looks through a resident's eyes for an hour at most (A56). */
+/** An operator's session in a resident's account lasts an hour at most (A56). */
 export const IMPERSONATION_LIFETIME_MS = 60 * 60_000;
 const MAX_TOKEN_LENGTH = 128;
 
-/** The end that no renewal goes beyond; one that an application has ends with the session it is of. */
+/** The end that no renewal goes beyond; an application's session ends with the session that it was made in. */
 async function latestEndOf(
   queries: Queries,
   { startedAt, factors, grantedIn }: Pick<Session, 'startedAt' | 'factors' | 'grantedIn'>,
@@ -89,7 +89,7 @@ export async function startSession(
   if (language && !isImpersonated) await saveLanguage(queries, { userId: input.userId, language });
   // What an operator holds and what the user holds never become one session.
   const own = isOwn && !isImpersonated ? input.current : undefined;
-  // The proof stands by itself: where the browser's session has just ended, a new one begins.
+  // The proof stands by itself: if the browser's session has just ended, a new one begins.
   const continued = own && (await addProof(deps, queries, { ...input, session: own }));
   if (continued) return continued;
   const token = newTimedToken(deps.random, now);
@@ -192,7 +192,7 @@ export async function authenticateSession(
 
 /**
  * The reply for a session whose token the caller holds or has just been given. Before the second
- * factor it tells of the user what proving that factor takes, and no more (A29).
+ * factor it reveals of the user what proving that factor takes, and nothing else (A29).
  */
 export async function sessionData(
   deps: Deps,

@@ -18,7 +18,7 @@ export const sessions: AuthMethod = {
       summary: 'Renew the session',
       body: sessionsAuthenticateBody,
       answer: sessionsAuthenticateAnswer,
-      // With the route's own deps: every client's steady call, and its one statement looks itself.
+      // With the route's own deps: every client calls it all the time, and its one statement checks the session itself.
       handle: ({ body, caller }) =>
         authenticateSession(deps, {
           session: caller.session,

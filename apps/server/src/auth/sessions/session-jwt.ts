@@ -59,7 +59,7 @@ export async function verifySessionJwt(
       issuer: issuerOf(deps),
       audience: deps.config.provider.projectId,
     }));
-  // The claim is ours by signature; its shape still is not the type system's word.
+  // The claim is ours by signature; the type system cannot know its shape.
   const sessionId = (claims?.[SESSION_CLAIM] as { id?: unknown } | undefined)?.id;
   if (typeof claims?.sub !== 'string' || typeof sessionId !== 'string') {
     throw refuse('user_unauthenticated');
@@ -75,7 +75,7 @@ export async function verifySessionJwt(
 }
 
 /**
- * Refuses a session that has ended. Where the account asks for a second factor, a session that has
+ * Refuses a session that has ended. If the account asks for a second factor, a session that has
  * passed the first factor alone is not signed in to the product (A29).
  */
 export async function requireSignedIn(deps: Deps, sessionId: string): Promise<void> {

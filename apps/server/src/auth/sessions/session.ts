@@ -16,9 +16,9 @@ export type Session = {
   readonly userAgent: string;
   readonly factors: readonly Factor[];
   readonly customClaims: Readonly<Record<string, unknown>> | null;
-  /** The session that this one ends with, of which an application has it. */
+  /** For an application's session: the session that this one ends with. */
   readonly grantedIn: string | null;
-  /** The application's permission, while which this one stands. */
+  /** For an application's session: the permission without which it ends. */
   readonly grantKey: string | null;
 };
 
@@ -33,7 +33,7 @@ export function exchangedFor(session: Pick<Session, 'factors'>): string | undefi
   return exchangeOf(session)?.client_id;
 }
 
-/** Whether an application holds this session whose user had proven two factors as they allowed it. */
+/** Whether an application holds this session, and its user had proven two factors when they allowed it. */
 export const isExchangedProven = (session: Pick<Session, 'factors'>): boolean =>
   exchangeOf(session)?.is_proven === true;
 

@@ -22,7 +22,7 @@ export type LoadedKey = {
   readonly verifyKey: CryptoKey | Uint8Array;
   readonly privateKey: KeyObject;
   readonly header: string;
-  /** When it stops signing, ms since the epoch: mostly in the future where another one waits. */
+  /** When it stops signing, ms since the epoch: in the future if another one waits. */
   readonly retiredAt: number | null;
 };
 
@@ -62,7 +62,7 @@ export const insertOnlyKey = (deps: KeyDeps, note?: NoteKey): Promise<string> =>
     note,
   );
 
-/** Inserts a new key where `prepare` agrees, with no other insertion beside it. Returns its id. */
+/** Inserts a new key if `prepare` agrees, with no other insertion at the same time. Returns its id. */
 async function insertKey(
   deps: KeyDeps,
   prepare: (queries: Queries) => Promise<boolean>,
@@ -108,7 +108,7 @@ export async function signingKeyMadeAt(queries: Queries): Promise<number | undef
   return row?.created_at;
 }
 
-/** Returns every key that is not retired or is so after `retiredAfter`: first the one that retires first. */
+/** Returns every key that is not retired or retired after `retiredAfter`, in the order of retirement. */
 export async function loadKeys(
   deps: Pick<KeyDeps, 'db' | 'secrets'>,
   retiredAfter: number,
@@ -119,7 +119,7 @@ export async function loadKeys(
     .where((where) =>
       where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]),
     )
-    // Two may be made in one millisecond; when they retire tells them apart.
+    // Two may be made in one millisecond; their retirement orders them.
     .orderBy((order) => order.fn.coalesce('retired_at', order.lit(Number.MAX_SAFE_INTEGER)))
     .orderBy('created_at')
     .orderBy('kid')

@@ -63,7 +63,7 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
 );
 
 /**
- * The same, with the session's factors where the account asks for a second one: one statement,
+ * The same, with the session's factors if the account asks for a second one: one statement,
  * because every product call asks.
  */
 export async function findSessionStanding(

@@ -16,7 +16,7 @@ export const STEP_UP_WINDOW_MS = 15 * 60_000;
 /** Proofs that stand in for a second factor: something that a mailbox or phone number is not. */
 const STRONG_FACTOR_TYPES = FACTOR_KINDS.flatMap(({ second }) => second?.proofs ?? []);
 
-/** What an older proof is refused as: the protocol has names of its own for its calls. */
+/** How an older proof is refused: the protocol has names of its own for its calls. */
 type StaleRefusal = NonNullable<Endpoint['staleError']>;
 
 /**
@@ -43,7 +43,7 @@ export const freshUntil = (factors: readonly Factor[]): number =>
   lastProofAt(factors) + STEP_UP_WINDOW_MS;
 
 /**
- * When somebody has last proven who they are, in epoch milliseconds (OpenID Connect Core §2, auth_time).
+ * When the user has last proven who they are, in epoch milliseconds (OpenID Connect Core §2, auth_time).
  * That a session began is no proof: what another service vouches for may be hours old by then.
  */
 export function lastProofAt(factors: readonly Factor[]): number {
@@ -79,7 +79,7 @@ export const holdsStrongFactor = (factors: readonly Factor[]): boolean =>
 
 /**
  * Whether a session has passed what an account that asks for a second factor wants; the operator of an
- * impersonated one has proven themselves elsewhere (A56), the user of an exchanged one as they allowed it.
+ * impersonated one has proven themselves elsewhere (A56), the user of an exchanged one when they allowed it.
  */
 export const isProven = (session: Pick<Session, 'factors'>): boolean =>
   holdsStrongFactor(session.factors) || isImpersonating(session) || isExchangedProven(session);

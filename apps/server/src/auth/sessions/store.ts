@@ -77,7 +77,7 @@ export async function findFactors(queries: Queries, sessionId: string): Promise<
   return toFactors(row?.factors ?? null) ?? [];
 }
 
-/** A new session. Its token is known to the browser alone: here stands the hash. */
+/** A new session. Its token is known to the browser alone: its hash is stored here. */
 export const insertSession = (
   queries: Queries,
   session: Session,

@@ -12,7 +12,7 @@ import { enqueueSecurityNotice } from './notices.ts';
 import { phoneFactor } from './phone-factor.ts';
 
 /**
- * Lets a call add a way in that no declaration tells beforehand, because only the proof itself says what
+ * Lets a call add a way in that its declaration cannot name, because only the proof itself says what
  * it adds: the user in person, freshly proven, with the authenticator app if there is one (A29, A55).
  */
 export function requireFreshOwner(deps: Deps, session: Session, user: User): void {

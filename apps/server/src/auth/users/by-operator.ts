@@ -14,7 +14,7 @@ import { addUser } from './new-user.ts';
 import { insertPhone } from './phone-store.ts';
 import { holdUser, insertEmail, lockUser, setSuspended, updateByOperator } from './store.ts';
 
-/** What an operator may say of a user; what is left out stays as it is. */
+/** What an operator may set for a user; what is left out stays as it is. */
 type Profile = {
   readonly name?:
     | { readonly first_name?: string | undefined; readonly last_name?: string | undefined }
@@ -93,9 +93,9 @@ async function saveProfile(queries: Queries, userId: string, profile: Profile): 
 }
 
 /**
- * Closes an account: every session ends, those that its owner holds in others' names too, and no sign-in
- * comes to one until it is opened again. What others rely on stays as it is: the gate is answered, and its
- * codes open.
+ * Closes an account: every session ends, including those that its owner holds in others' names, and
+ * no sign-in succeeds until it is opened again. What others rely on stays: the gate is answered, and
+ * its codes open.
  */
 export const suspendUser = (
   deps: Deps,
@@ -109,7 +109,7 @@ export const suspendUser = (
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.suspended', data });
     await endSessions(deps, queries, userId);
-    // A call that has made a token in one of those has been waited for.
+    // This has waited for calls that make a token in one of those.
     await endHelpOf(deps, queries, userId);
   });
 
@@ -126,5 +126,5 @@ export const unsuspendUser = (
     await deps.webhooks.tell(queries, { type: 'resident.unsuspended', data });
   });
 
-/** Takes a user's row for a change of theirs. */
+/** Locks a user's row for a change of theirs. */
 export const holdForChange = lockUser;

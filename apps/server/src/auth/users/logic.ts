@@ -32,12 +32,12 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
 /**
  * The user who has just proven that they read this mailbox: found, or created.
  *
- * The first proof of an address throws out whatever its unproven registration could have planted:
+ * The first proof of an address removes whatever its unproven registration could have planted:
  * password, other factors, sessions, pending links and access to the gate (A40). Only if the proof
  * was asked for within that very account (`ownerId`) they are one person, and everything stays; a
- * session that merely lies in the browser may be the impostor's. Where the account has another address
- * that is proven, this one was only typed there (or mistyped): it leaves, and its reader gets an
- * account of their own. It leaves as well, and joins `ownerId`, where the proof was asked for within
+ * session that merely lies in the browser may be the impostor's. If the account has another address
+ * that is proven, this one was only typed there (or mistyped): it leaves, and its reader gets
+ * an account of their own. It also leaves, and joins `ownerId`, if the proof was asked for within
  * another account. A new address joins `ownerId` if one is given.
  * Of proofs that come together one wins; a call that read before it is asked to try again.
  */
@@ -68,7 +68,7 @@ export async function userByProvenEmail(
           userId: known.user_id,
           exceptEmailId: known.email_id,
         });
-        // And those that the factors have let in while they were being taken away (PostgreSQL).
+        // And those that the factors admitted while they were being removed (PostgreSQL).
         await endSessions(deps, queries, known.user_id);
         await killChallengesOfUser(queries, known.user_id, now);
         await deps.clearPlanted(queries, known.user_id);

@@ -25,7 +25,7 @@ export async function removeFactor(
     id: string;
     userId: string;
     client: Client;
-    /** Why, where it is not the owner who takes it out. */
+    /** The reason, if it is not the owner who removes it. */
     reason?: string;
   },
 ) {

@@ -10,8 +10,8 @@ import { findEmail } from './store.ts';
 const SEARCHES_PER_NETWORK = { max: 30, windowMs: 60_000 };
 
 /**
- * Says which password screen comes next for an address. The wire wants this reply, so it does tell
- * who has an account (A16): it is counted per network, and nothing else here tells it.
+ * Says which password screen comes next for an address. The wire wants this reply, so it does reveal
+ * who has an account (A16): it is counted per network, and nothing else here reveals it.
  */
 export async function searchUser(
   deps: Deps,

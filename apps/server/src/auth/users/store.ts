@@ -130,7 +130,7 @@ export async function deleteUnprovenEmail(queries: Queries, email: OwnedEmail): 
 }
 
 /**
- * Takes the user's row for this transaction, so that two changes of one user go one after the
+ * Locks the user's row for this transaction, so that two changes of one user go one after the
  * other. An update is a lock on both databases.
  */
 export const lockUser = (queries: Queries, userId: string): Promise<unknown> =>
@@ -166,7 +166,7 @@ export const nameUser = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Replaces name and metadata whole; who changes a part merges it before. */
+/** Replaces name and metadata whole; a caller that changes a part merges it before. */
 export const updateProfile = (
   queries: Queries,
   userId: string,

@@ -26,7 +26,7 @@ export const ARM_WINDOW_MS = 5 * 60_000;
 /** How long a link is still listed after its end. */
 export const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Links that may be open at once: as many as a resident can keep track of, and each is a way in. */
+/** Links that may be open at once: as many as a resident can keep track of; each is a way in. */
 const MAX_OPEN_LINKS = 50;
 const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
 

@@ -35,7 +35,7 @@ const MAX_CODES_OF_MEMBER = 10;
 const DAY_MS = 24 * 60 * 60_000;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
 const CODES_PER_PERSON = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
-/** "There is such a code" tells a member one that is not theirs: fewer guesses than at the panel. */
+/** "There is such a code" reveals to a member one that is not theirs: fewer guesses than at the panel. */
 const CHOSEN_BY_MEMBER = { name: 'guest-code-chosen', max: 10, windowMs: DAY_MS };
 
 /** Who makes a code or takes one back, and from where. */
@@ -47,7 +47,7 @@ export type ShownCode = GuestCode & { readonly lastOpenedAt: number | null };
 /** The codes of a gate as one of its people sees them. */
 export type ShownCodes = {
   readonly own: readonly ShownCode[];
-  /** Of members, for the owner, with who made them. */
+  /** Those of members, for the owner, with their makers. */
   readonly ofMembers: readonly (ShownCode & { readonly maker: MadeBy })[];
 };
 type MadeBy = { readonly membershipId: string; readonly name: string };
@@ -93,7 +93,7 @@ export async function createGuestCode(
   ]);
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
-    // Counted and compared first, written later: of two people, or two calls of one, one waits.
+    // Counted and compared first, written later: of two people, or two calls of one person, one waits.
     await takeTurn(deps.db, queries, `codes ${intercomId}`);
     const standing = await findStandingCodes(queries, deps.secrets, intercomId);
     const limited = await findGuestCodes(queries, deps.secrets, intercomId);

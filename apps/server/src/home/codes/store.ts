@@ -179,8 +179,8 @@ export const returnGuestCode = (queries: Queries, codeId: string): Promise<unkno
     .execute();
 
 /**
- * Takes a code out of use and forgets it; its id stays for the call history. `madeBy` is the member whose
- * it must be, if that matters.
+ * Takes a code out of use and forgets it; its id stays for the call history. `madeBy` is the member who must
+ * have made it, if that matters.
  */
 export const revokeGuestCode = async (
   queries: Queries,
@@ -209,8 +209,8 @@ export const deleteCodesOfMember = (
     .execute();
 
 /**
- * Reads the state for a change: writing the row holds it, also on PostgreSQL, so guesses of calls
- * that come together are judged one after the other and none is lost (A21).
+ * Reads the state for a change: writing the row locks it, on PostgreSQL too, so guesses of
+ * simultaneous calls are judged one after the other and none is lost (A21).
  */
 export async function holdGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
   const [row] = await holdState(queries, { intercomId });
@@ -218,7 +218,7 @@ export async function holdGuessState(queries: Queries, intercomId: string): Prom
   return toGuessState(row);
 }
 
-/** The same without holding it, for where nothing can be written. */
+/** The same without a lock, for databases that cannot be written to. */
 export async function findGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
   const row = await queries
     .selectFrom('guess_states')

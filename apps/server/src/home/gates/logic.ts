@@ -58,8 +58,8 @@ export async function showGate(
 }
 
 /**
- * Adds a gate with a code of its own, at the number that the resident forwards to already, if that can
- * tell the two apart. With an empty pool the gate is kept without one, and its status says so.
+ * Adds a gate with a code of its own, at the number that the resident forwards to already, if the two
+ * can be told apart there. With an empty pool the gate is kept without one, and its status says so.
  */
 export async function addGate(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function addGateIn(
 ): Promise<string> {
   const { residentId } = home;
   await takeTurn(deps.db, queries, `resident ${residentId}`);
-  // Before there is a second one: who belongs to the home belongs to the gate that it had.
+  // Before there is a second one: members of the home belong to the gate that it had.
   await nameTheOnlyGate(queries, residentId);
   const { intercomId } = await saveGate(deps, queries, {
     gates: { residentId, gates: null },
@@ -118,7 +118,7 @@ export async function changeGate(
     name: body.name,
   };
   await deps.db.write(async (queries) => {
-    // Gone meanwhile: no other gate is changed in its place.
+    // It is gone meanwhile: no other gate is changed in its place.
     await atGate(queries, home, gateId);
     await saveGate(deps, queries, { gates: at, settings, client });
     await recordGate(deps, queries, 'gate_changed', { home, client, gateId });
@@ -126,7 +126,7 @@ export async function changeGate(
   return showGate(deps, { home, client }, gateId);
 }
 
-/** Records that a resident's gates are others now, and tells other programs. */
+/** Records that a resident's gates have changed, and tells other programs. */
 export async function recordGate(
   deps: Deps,
   queries: Queries,

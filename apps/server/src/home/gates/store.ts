@@ -4,8 +4,8 @@ import { readGates } from '../../residents/gates-column.ts';
 import { forgetCalls } from '../forget-calls.ts';
 
 /**
- * Records to which gate each member of a home belongs, once that no longer goes without saying. Whatever
- * is added later is none of theirs unless they are invited to it.
+ * Records to which gate each member of a home belongs, once that no longer goes without saying. Gates that
+ * are added later are not theirs unless they are invited to them.
  */
 export async function nameTheOnlyGate(queries: Queries, residentId: string): Promise<void> {
   const [first] = await findGateLabels(queries, residentId);
@@ -27,7 +27,7 @@ export async function nameTheOnlyGate(queries: Queries, residentId: string): Pro
     .execute();
 }
 
-/** What is kept of a gate and of nothing else. */
+/** The columns that belong to a gate and to nothing else. */
 const OF_GATE = [
   'guest_codes',
   'guess_states',

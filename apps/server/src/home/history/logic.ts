@@ -47,7 +47,7 @@ export async function clearHistory(
   const before = deps.clock.now();
   let deleted = 0;
   let gone = CALLS_AT_ONCE;
-  // The record comes first: where the rest fails, it says who wanted it.
+  // The record comes first: if the rest fails, it says who asked for it.
   await deps.db.write((queries) =>
     recordAudit(deps, queries, {
       event: 'history_cleared',

@@ -148,7 +148,7 @@ export async function forgetUnkeptCalls(
     left -= gone.calls;
     if (gone.calls < room) swept.push(residentId);
   }
-  // Gates are held behind calls, whosever they are (`holdHome`).
+  // Gates are locked after calls, of whatever resident (`holdHome`).
   await noteForgotten(queries, new Map(forgotten));
   if (swept.length > 0) {
     await queries

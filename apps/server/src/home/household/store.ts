@@ -72,7 +72,7 @@ export const insertMember = (
     })
     .execute();
 
-/** Keeps a new code; its tries are counted from nothing. */
+/** Stores a new code; its tries start at zero. */
 export const saveVerification = (
   queries: Queries,
   verification: { memberId: string; sealed: string },
@@ -99,7 +99,7 @@ export const findVerification = async (
       .executeTakeFirst()
   )?.sealed_verification ?? undefined;
 
-/** Notes the proof and forgets the code. */
+/** Records the proof and deletes the code. */
 export const markVerified = (queries: Queries, memberId: string, now: number): Promise<unknown> =>
   queries
     .updateTable('household_members')

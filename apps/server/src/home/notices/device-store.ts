@@ -150,7 +150,7 @@ export const deleteDevice = (
     .returning('last_shown_at')
     .executeTakeFirst();
 
-/** Nothing more is sent to a browser; returns whose it is, to the first alone who finds it so. */
+/** Stops sending to a browser; returns whose it is, to the first caller only. */
 export const endDeviceAt = (
   queries: Queries,
   secrets: Secrets,
@@ -164,7 +164,7 @@ export const endDeviceAt = (
     .returning(LOST)
     .executeTakeFirst();
 
-/** Notes that a notice of that time was shown, unless that or a later one is noted already. */
+/** Records that a notice of that time was shown, unless that or a later one is recorded already. */
 export const markShown = (
   queries: Queries,
   input: { deviceId: string; sentAt: number; now: number },

@@ -67,7 +67,7 @@ export async function subscribeBrowser(
   return readNotices(deps, residentId);
 }
 
-/** Forgets the browser with this address, where it is this resident's. */
+/** Forgets the browser with this address, if it is this resident's. */
 export async function unsubscribeBrowser(
   deps: Deps,
   residentId: string,
@@ -80,7 +80,7 @@ export async function unsubscribeBrowser(
   return readNotices(deps, residentId);
 }
 
-/** Forgets a browser of this resident, from whichever device they say so. */
+/** Forgets a browser of this resident, at the request of any of their devices. */
 export async function removeDevice(
   deps: Deps,
   residentId: string,

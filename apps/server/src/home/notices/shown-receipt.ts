@@ -5,15 +5,15 @@ export type Shown = { readonly deviceId: string; readonly sentAt: number };
 
 /**
  * What a notice carries and its browser hands back once it is shown, without a session: it counts for that
- * one device and, as nothing older than the newest is noted, once.
+ * one device and, because nothing older than the newest is recorded, once.
  */
 export const writeReceipt = (secrets: Secrets, { deviceId, sentAt }: Shown): string =>
   `${deviceId}.${sentAt}.${secrets.index('push-shown', `${deviceId}.${sentAt}`)}`;
 
-/** Later it says nothing of use: push services have thrown the notice away long before. */
+/** Later it is of no use: push services have dropped the notice long before. */
 const LIFETIME_MS = 15 * 60_000;
 
-/** What a receipt says; undefined where we wrote none such, or too long ago. */
+/** What a receipt says; undefined if it is not ours, or too old. */
 export function readReceipt(secrets: Secrets, receipt: string, now: number): Shown | undefined {
   const [deviceId = '', digits = ''] = receipt.split('.');
   const sentAt = Number(digits);

@@ -9,7 +9,7 @@ export type NoticeSettings = {
   readonly kinds: readonly NoticeKind[];
 };
 
-/** Told of everything by mail, and by push where a browser asked, until they say otherwise. */
+/** By default they are told of everything by mail, and by push if a browser asked. */
 const DEFAULT_SETTINGS: NoticeSettings = {
   email: true,
   sms: false,
@@ -55,7 +55,7 @@ export const saveNoticeSettings = (
     .execute();
 };
 
-/** Whether it is known what a call came to. */
+/** Whether the outcome of a call is known. */
 export const hasComeOut = async (queries: Queries, callId: string): Promise<boolean> => {
   const call = await queries
     .selectFrom('calls')
@@ -65,7 +65,7 @@ export const hasComeOut = async (queries: Queries, callId: string): Promise<bool
   return typeof call?.outcome === 'string';
 };
 
-/** What is noted of a call so far, by kind. */
+/** What is recorded of a call so far, by kind. */
 export const findToldKinds = async (queries: Queries, callId: string): Promise<readonly string[]> =>
   (
     await queries.selectFrom('call_events').select('kind').where('call_id', '=', callId).execute()

@@ -10,7 +10,7 @@ import { findNoticeSettings } from './store.ts';
 const TESTS_PER_RESIDENT = { max: 30, windowMs: 60 * 60_000 };
 
 /**
- * Rings one device of the resident's on the way that a real ring takes. Returns the receipt that the notice
+ * Rings one of the resident's devices the way a real ring does. Returns the receipt that the notice
  * brings: the device that shows it reports so by it. Throws push_device_not_found if that device takes none, and
  * push_not_wanted if a call would ring no device of theirs.
  */

@@ -30,7 +30,7 @@ export const findGate = async (queries: Queries, intercomId: string): Promise<Ga
 /**
  * Those who forward to a system number and whom a call between these numbers can mean: the panel's
  * resident, and those who have said that one of them is their phone. Two others come along, so that it shows
- * whether there are any: one of another resident, if there is one. So does one who has told no phone, where
+ * whether there are any: one of another resident, if there is one. So does one who has given no phone, if
  * that is what decides (`resolveCall`). How many more there are makes no difference.
  */
 export async function findGatesAt(

@@ -39,8 +39,8 @@ export async function join(
   const membership = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const { residentId } = await inviteOf(queries, token);
-    // What the home and its gates are is read first and written later: of a joining and a change by the
-    // owner one waits.
+    // What the home and its gates are is read first and written later: a member who joins and an owner who
+    // changes the home take turns.
     await takeTurn(deps.db, queries, `resident ${residentId}`);
     const invite = await inviteOf(queries, token);
     const { name, gates } = invite;

@@ -35,7 +35,7 @@ const INVITES_PER_RESIDENT = { name: 'home-invite', max: 30, windowMs: 24 * 60 *
 
 type Owner = { readonly home: Home; readonly client: Client };
 
-/** Makes a link for one person. Its address is told once and kept as a hash. */
+/** Makes a link for one person. Its address is shown once and stored as a hash. */
 export async function makeInvite(
   deps: Deps,
   { home, client }: Owner,
@@ -74,7 +74,7 @@ export async function makeInvite(
   return {
     ...(await listPeople(deps, home)),
     invite: toWireInvite(invite),
-    // In the part of the address that no server and no log ever sees.
+    // In the fragment of the address, which no server or log ever sees.
     url: `${deps.config.url}/join#${token}`,
   };
 }

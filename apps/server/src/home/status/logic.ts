@@ -59,7 +59,7 @@ export async function readGate(
     ...none,
     conditions_checked: countChecked(forwarding),
     suspended_until: areCodesSuspended ? toWireTime(suspendedUntil) : null,
-    // How the owner's telephone is set up is theirs to know.
+    // How the owner's telephone is set up is for the owner alone.
     ...(role === 'owner'
       ? { system_number: systemNumber, forwarding }
       : { system_number: null, forwarding: null }),

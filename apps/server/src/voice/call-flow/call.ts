@@ -70,7 +70,7 @@ export type Phase =
       readonly index: number;
       readonly pressedBy: string | null;
       readonly isTalking: boolean;
-      /** Keys of the member that mean nothing; the question is repeated a few times. */
+      /** How many meaningless keys the member has pressed; the question is repeated a few times. */
       readonly slips?: number;
     }
   /** Decided, and the tones are on their way; the gate is not open yet. */
@@ -107,9 +107,9 @@ export type Call = {
   readonly decision?: StandingDecision;
   /** The resident wants this call on their own phone; acted on like a decision. */
   readonly callMe?: { readonly residentId: string };
-  /** How often the line was interrupted: replies to what it was asked before are heard by no one. */
+  /** How often the line was interrupted: replies to earlier requests are heard by no one. */
   readonly interruptions?: number;
-  /** Whose own phone is rung, or was. */
+  /** The account whose own phone is rung, or was. */
   readonly rungResident?: string;
   /** The resident's last "open" lapsed, because the line did not ask in time. */
   readonly hasLapsed?: boolean;
@@ -123,7 +123,7 @@ export type Call = {
   readonly wrong?: number;
 };
 
-/** A call of which only its arrival is known. */
+/** A call that has only arrived. */
 export const newCall = (now: number): Call => ({
   plan: null,
   phase: { at: 'new' },

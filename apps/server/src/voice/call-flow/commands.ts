@@ -29,7 +29,7 @@ export type CallCommand =
   | { readonly do: 'notify'; readonly notice: CallNotice }
   | { readonly do: 'finish'; readonly outcome: Outcome };
 
-/** What the resident is told about a call. */
+/** What the resident is notified of in a call. */
 export type CallNotice =
   | { readonly kind: 'opened'; readonly by: OpenedBy }
   | { readonly kind: 'refused'; readonly tries: number }

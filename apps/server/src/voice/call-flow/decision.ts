@@ -55,7 +55,7 @@ export function dropLapsed(call: Call, now: number): Step {
   return stay({ ...rest, hasLapsed: true }, [{ do: 'dropOpen' }]);
 }
 
-/** Carries out the decision, whatever the line has asked. */
+/** Carries out the decision, whatever the line has asked for. */
 export function carryOut(call: Planned, decision: Decision, event: CallEvent): Step {
   // The member's leg is released first: the tones are for the panel. Their key still counts if a tap
   // lapses.
@@ -66,7 +66,7 @@ export function carryOut(call: Planned, decision: Decision, event: CallEvent): S
   const { phase } = call;
   const isMessage = event.kind === 'recorded' && phase.at === 'recording' && event.seconds > 0;
   if (decision.kind === 'refuse') {
-    // A guest who has just left a message does not need to hear that they were refused, too.
+    // A guest who has just left a message does not also need to hear that they were refused.
     if (isMessage) return recorded(call, phase.purpose, event.seconds);
     return goodbye(call, call.plan, 'refused', []);
   }

@@ -121,7 +121,7 @@ export function afterEnd(call: Call, { awaits }: Ended, event: CallEvent): Step 
   return endWithMessage(call, awaits, event.seconds);
 }
 
-/** The guest has left, whatever was decided; a message that they left still reaches the resident. */
+/** The guest has gone, whatever was decided; a message that they recorded still reaches the resident. */
 export function leave(call: Call, seconds: number, now: number): Step {
   const { phase } = call;
   if (phase.at !== 'recording') return end(call, outcomeOfHangUp(call, now));

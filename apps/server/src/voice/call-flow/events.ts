@@ -10,7 +10,7 @@ export type Heard =
 
 export type Verdict =
   | { readonly kind: 'right'; readonly codeId: string }
-  /** Wrong, unknown, expired, used up or suspended: the caller must not be able to tell which. */
+  /** Wrong, unknown, expired, used up or suspended: the caller must not learn which. */
   | { readonly kind: 'refused'; readonly attempts: number }
   /** Right, but its uses cannot be counted while there is no primary database. */
   | { readonly kind: 'notNow' };
@@ -46,7 +46,7 @@ export type CallEvent =
   | { readonly kind: 'decisionDue' }
   /** Another process takes the call over. The caller may not have heard what was said last. */
   | { readonly kind: 'resumed' }
-  /** The call is over, and no event has reported how. */
+  /** The call is over, and no event has said how. */
   | { readonly kind: 'interrupted' }
   /** `endedAt`: when that was, if the carrier says. */
   | { readonly kind: 'hungUp'; readonly endedAt?: number };

@@ -48,7 +48,7 @@ export function isTimeToRing({ phase }: Call, event: CallEvent): boolean {
   }
 }
 
-/** Rings the resident's own phone; not answered, the call goes on with the members not yet rung. */
+/** Rings the resident's own phone; if it is not answered, the call continues with the members not yet rung. */
 export function ringResident(call: Planned, residentId: string, event: CallEvent): Step {
   const { callMe: _asked, ...rest } = call;
   const { phase, plan } = call;

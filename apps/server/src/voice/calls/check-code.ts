@@ -72,8 +72,8 @@ export type Counted = {
 };
 
 /**
- * Judges what a guest said or keyed, counts wrong guesses and uses a limited code up, all in the
- * transaction of the call. Every code is compared, whichever fits, and a suspended intercom does
+ * Judges what a guest said or keyed, counts wrong guesses and uses up a limited code, all in
+ * the transaction of the call. Every code is compared, whichever fits, and a suspended intercom does
  * the same work: no caller can tell why they were refused.
  */
 export async function checkCode(
@@ -176,7 +176,7 @@ function comparison(
   }
   const readings = keyedReadings(heard.digits, profile);
   return (code) => ({
-    // Each is compared, whichever fits: the time tells nothing.
+    // Each is compared, whichever fits, so that the time reveals nothing.
     isMatch: readings.filter((reading) => isEqual(reading, code)).length > 0,
     attempts: 1,
   });

@@ -68,8 +68,8 @@ export async function decideCall(
     const tellPages = (): void => deps.changes.publish(callsTopic(residentId));
     tellPages();
     interruptLine(deps, interruption);
-    // Nothing else need happen in the call when an "open" lapses, and the resident must not wait in
-    // vain.
+    // Nothing else need happen in the call when an "open" lapses, and the resident must
+    // learn of it.
     const tellAll = (): void => {
       tellPages();
       tellLapse({ callId, intercomId, residentId });
@@ -90,7 +90,7 @@ function standingIn(call: Call, now: number): Decision['kind'] | undefined {
   return phase.outcome === 'refused' ? decision?.kind : undefined;
 }
 
-/** Stores a tap in the flow; returns what stands then, and whether it is this tap. */
+/** Stores a tap in the flow; returns the decision that stands then, and whether it is this tap's. */
 async function keepDecision(
   deps: VoiceDeps,
   queries: Queries,

@@ -33,8 +33,8 @@ export async function keepRecording(
     // A line that has not been interrupted yet still asks by this step, and gets its reply then.
     const mayAsk = isLast && call.state.phase.at === 'recording' && done.verbs.length === 0;
     if (!mayAsk) {
-      // Told to the line when it asks, as if it had reported the recording itself; dropped if the line
-      // is gone.
+      // Passed to the line when it asks, as if it had reported the recording itself; dropped if
+      // the line is gone.
       const reply = JSON.stringify(done.verbs);
       await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
     }

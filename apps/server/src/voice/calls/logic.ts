@@ -169,7 +169,7 @@ export async function continueStep(
 /**
  * Whether a guest's answer was overtaken by an interruption of the line, which therefore hears nothing of
  * the reply. Nothing may come of it: a right code would open a gate whose tones are never played. The guest
- * is asked again on the line's new branch; should the line be waiting all the same, it is sent there.
+ * is asked again on the line's new branch; if the line is waiting nevertheless, it is sent there.
  */
 const isLeftBehind = ({ awaited, branch, call }: CallStep): boolean =>
   (awaited === 'heard' || awaited === 'ringEnded') && branch < (call.state.interruptions ?? 0);

@@ -122,7 +122,7 @@ export async function onLine(
 
 /**
  * The sentences for a line. Where they are recordings, they name the product as recorded or not at all: the
- * ordinary greeting takes the place of one that would say another name than the operator's.
+ * ordinary greeting replaces one that would say a name other than the operator's.
  */
 function saidTo({ carrier, deps }: LineContext, language: Language): SaidTexts {
   const { brand } = deps.config;

@@ -12,8 +12,8 @@ type Opened = {
 };
 
 /**
- * Reads what opened in calls, as the reader is to be told: `resident` is themselves, anyone else of the
- * home has tapped is named. Names are looked up only if there is one to tell.
+ * Reads what opened in calls, from the reader's point of view: `resident` is themselves; another person of
+ * the home who tapped is named. Names are looked up only if there is one to tell.
  */
 export async function openerReader(
   queries: Queries,

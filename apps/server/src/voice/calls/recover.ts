@@ -18,7 +18,7 @@ export const isRecoverPath = (path: string): boolean => /\/recover(\/[\w-]+){0,2
 
 /**
  * Continues a call after a carrier could not use our reply: with a person, or with the gate that was
- * about to open. An unknown call comes in now, because its first webhook found no database.
+ * about to open. An unknown call starts now, because its first webhook found no database.
  */
 export async function recoverCall(
   deps: VoiceDeps,

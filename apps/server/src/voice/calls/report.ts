@@ -31,7 +31,7 @@ export async function resumeCall(
   return tellCall(deps, carrier, { carrierCallId, event: 'resumed' });
 }
 
-/** What a line does that was interrupted for the resident's decision. */
+/** What a line does after it was interrupted for the resident's decision. */
 export async function takeDecision(
   deps: VoiceDeps,
   carrier: CarrierTraits,

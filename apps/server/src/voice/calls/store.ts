@@ -196,7 +196,7 @@ export function openedId(by: OpenedBy | null): string | null {
       return by.memberId;
     case 'resident':
       return by.residentId;
-    // None, or a kind that only a newer version knows.
+    // None, or a kind that only a newer version has.
     default:
       return null;
   }

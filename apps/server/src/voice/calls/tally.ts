@@ -19,8 +19,8 @@ export const LATE_MS = 90_000;
 const LOOK_MS = 15_000;
 
 /**
- * Holds calls that may still change in memory; a killed process loses no more of them than of any other
- * counter. The stored record decides, because the message may be reported to another instance.
+ * Keeps calls that may still change in memory; a killed process loses no more of them than of any
+ * other counter. The stored record decides, because the message may be reported to another instance.
  */
 export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | 'log'>): CallTally {
   let waiting: { readonly call: FinishedCall; readonly dueAt: number }[] = [];

@@ -30,8 +30,8 @@ export type IncomingCall = {
 export type Leg = {
   readonly carrierCallId: string;
   /**
-   * The leg that dialled this one; null if none did. Undefined if the carrier names none, and does not
-   * always name one that there is.
+   * The leg that dialled this one; null if none did. Undefined if the carrier names none
+   * although there may be one.
    */
   readonly parentCallId: string | null | undefined;
 };

@@ -16,7 +16,7 @@ export type Tap = Pick<StoredCall, 'callId' | 'intercomId'> & { readonly residen
 
 /**
  * Tells every browser of the home that a tapped "open" came to nothing, in place of the notice that
- * promised it. Not where the call has come out by then, nor where another tap stands.
+ * promised it. Not if the call has an outcome by then, nor if another tap stands.
  */
 export function tellLapse(deps: VoiceDeps, tap: Tap): void {
   pushLapse(deps, tap).catch((error: unknown) => {

@@ -34,12 +34,12 @@ type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> &
   readonly startedAt?: number | undefined;
 };
 
-/** What members are told of as well. The owner's callers, codes and forwarding are none of theirs. */
+/** What members are told of as well. The owner's callers, codes and forwarding do not concern them. */
 const TOLD_TO_ALL: readonly Notice['kind'][] = ['opened', 'refused', 'message'];
 
 /**
- * Tells everyone of the home whom it concerns what happened, each on the ways that they chose and in
- * their language, in the transaction of what it tells about. What is said names labels and people, never
+ * Tells everyone of the home whom it concerns what happened, each by the channels that they chose
+ * and in their language, in the transaction of the change. The texts name labels and people, never
  * a code.
  */
 export async function notifyHome(

@@ -22,11 +22,11 @@ export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
   readonly outcome: Outcome | undefined;
   /** Whether the line can play what opens the gate. */
   readonly canOpen: boolean;
-  /** When the call came in: a device that was told of it is told of its end as well. */
+  /** When the call came in: a device that was told of it is also told of its end. */
   readonly startedAt: number;
 };
 
-/** That it is over is of use as long as the ringing may still be on a screen. */
+/** Its end is of use as long as the ringing may still be on a screen. */
 export const OVER_SECONDS = 300;
 
 /**
@@ -49,7 +49,7 @@ export function ringingChange(
 }
 
 /**
- * Tells every browser of everyone in the home: at once, beside the call and never in its way. Where no
+ * Tells every browser of everyone in the home: at once, without holding up the call. If no
  * browser has asked for it, no one is told.
  */
 export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
@@ -62,7 +62,7 @@ export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
   tellPeople().catch(fail);
 }
 
-/** That it rings; or how it ended, unless another notice tells that anyway. */
+/** That it rings; or how it ended, unless another notice says so anyway. */
 async function wordsOf(
   deps: VoiceDeps,
   { callId, intercomId: gateId, outcome, canOpen }: RingingChange,

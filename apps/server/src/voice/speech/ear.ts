@@ -17,7 +17,7 @@ export type HeardSpeech =
   | { readonly kind: 'speech'; readonly transcript: string }
   /** The guest said nothing, or the text is an invention of the engine or the echo of our prompt. */
   | { readonly kind: 'silence' }
-  /** The engine did not do it in time: ask for keys. */
+  /** The engine was too slow: ask for keys. */
   | { readonly kind: 'unavailable' };
 
 /** What the guest replied to, and how long they wait to be understood. */
@@ -29,7 +29,7 @@ export type AskedSpeech = {
 
 /** Understands guests on lines whose carrier does not. */
 export type Ear = {
-  /** Returns once the signal ends the guest's patience, if not before. */
+  /** Returns at the latest when the signal ends the guest's patience. */
   hear(clip: Clip, asked: AskedSpeech): Promise<HeardSpeech>;
   /** Whether guests may be asked to speak: the engine has replied, and has not failed since. */
   readonly isListening: () => boolean;

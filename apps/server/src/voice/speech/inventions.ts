@@ -1,7 +1,7 @@
 /**
  * What engines of the Whisper family write on silence: sentences of the subtitles that they
  * were trained on. Sources: EnviousWispr#452, faster-whisper#826, vexa#617. None of them can open;
- * left out, they do not burn one of the guest's tries either.
+ * left out, they do not cost the guest a try either.
  */
 const INVENTIONS = new Set(
   `

@@ -4,7 +4,7 @@ import type { Ear } from './ear.ts';
 import type { Speaker } from './spoken-corpus.ts';
 import type { Clip } from './recogniser.ts';
 
-/** What one voice came to: how often its codes opened, and how often a code opened that it did not say. */
+/** The result for one voice: how often its codes opened, and how often a code opened that it did not say. */
 export type Measurement = {
   readonly language: Language;
   readonly voice: string;

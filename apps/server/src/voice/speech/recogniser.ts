@@ -4,19 +4,19 @@ import type { Language } from '@gatecall/contracts/languages';
 export type Clip = { readonly samples: Int16Array; readonly rate: number };
 
 /**
- * A speech engine that an operator runs. It is never told a code, a prompt or a list of words: what
- * it is told to expect, it tends to hear.
+ * A speech engine that an operator runs. It is never told a code, a prompt or a list of words: an
+ * engine tends to hear what it is told to expect.
  */
 export type Recogniser = {
   /** For logs and figures; holds no secret. */
   readonly name: string;
   /** What was said, empty for nothing. Throws when the engine fails, or when the signal ends it. */
   recognise(clip: Clip, language: Language, signal: AbortSignal): Promise<string>;
-  /** Ends what runs for it, where something does. */
+  /** Ends its process, if it has one. */
   close?(): void;
 };
 
-/** The engine gave something that its protocol does not have, or a refusal. */
+/** The engine's reply was outside its protocol, or a refusal. */
 export class RecogniserFailure extends Error {
   constructor(message: string) {
     super(message);

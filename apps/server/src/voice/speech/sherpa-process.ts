@@ -1,6 +1,6 @@
 /**
- * The process that runs sherpa-onnx. On a model that does not fit, the library aborts the process that it
- * is in, from a worker thread as well: in a process of its own it takes no call at the gate with it.
+ * The process that runs sherpa-onnx. For a model that does not fit, the library aborts the process
+ * that it is in, even from a worker thread: in a process of its own it takes no gate call with it.
  */
 import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -56,7 +56,7 @@ async function recognise({ folder, language, samples, rate }: Clip): Promise<str
   engines.set(folder, loading);
   loading.catch(() => engines.delete(folder));
   const recognizer = await loading;
-  // One model of Whisper's knows all languages, and is told for each clip which it is.
+  // One model of Whisper's has all languages, and gets the language with each clip.
   if (model.whisper) recognizer.setConfig(config);
   const stream = recognizer.createStream();
   const sound = Float32Array.from(samples, (sample) => sample / FULL_SCALE);

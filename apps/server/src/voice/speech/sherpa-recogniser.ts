@@ -8,7 +8,7 @@ const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? './sherpa-process.ts' : './sherpa-process.js',
   import.meta.url,
 );
-/** What a program needs in order to start; our secrets are in the others. */
+/** The variables that a program needs to start; our secrets are in the others. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'];
 
 type Waiting = { resolve: (text: string) => void; reject: (error: Error) => void };
@@ -53,7 +53,7 @@ export function createSherpaRecogniser(template: string): Recogniser {
 
   const send = (request: SherpaRequest): void => {
     child ??= open();
-    // Where it has ended meanwhile, its end is told to all who wait.
+    // If it has ended meanwhile, everyone who waits is told.
     child.send(request, () => {});
   };
 

@@ -15,7 +15,7 @@ import { advanceOnStandby } from './advance.ts';
 import { bringBack } from './bring-back.ts';
 import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
 
-/** A call comes to fewer; an address must stay one that carriers take. */
+/** A call has fewer; an address must stay short enough for carriers. */
 const MAX_DECIDED = 12;
 
 /** A standby, and a carrier whose call it decides. */

@@ -12,7 +12,7 @@ import {
 } from '../../home/rules/guess-backoff.ts';
 
 /**
- * Judges what a guest gave by the codes of the standby. A code with so many uses is not taken: the
+ * Judges what a guest gave by the codes of the standby. A code with a number of uses is not accepted: the
  * primary may have counted one that the standby has not seen, and this one could not be counted. Wrong
  * codes are counted in memory, as strictly as otherwise, and switch codes off here.
  */

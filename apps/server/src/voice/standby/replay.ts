@@ -14,7 +14,7 @@ import type { VoiceDeps } from '../voice-deps.ts';
 /** Whether the gate is known to have opened in a call. */
 export const isOpened = (call: Call): boolean => outcomeOf(call) === 'opened';
 
-/** A call whose step is written down. */
+/** A call whose step is being recorded. */
 type Writing = {
   readonly deps: VoiceDeps;
   readonly queries: Queries;

@@ -15,7 +15,7 @@ export const opensBy = (reply: string): boolean =>
 
 /**
  * Undoes an opening that no one heard: the primary committed it when the standby had decided the same
- * step otherwise. The code or the arm is not used, and the call stands where the guest was left. An
+ * step otherwise. The code or the arm is given back, and the call is where the guest was left. An
  * opening that the line has reported stays.
  */
 export async function takeBackOpening(
@@ -28,7 +28,7 @@ export async function takeBackOpening(
   const { callId, intercomId, state, tries } = step.call;
   const { openedBy } = state;
   if (state.phase.at !== 'opening' || openedId(openedBy) === openedId(heard.openedBy)) return;
-  // In the order of `holdHome`, for a step that is written down next counts guesses.
+  // In the order of `holdHome`, because the step that is recorded next counts guesses.
   if (intercomId !== null) await holdGuessState(queries, intercomId);
   if (openedBy?.kind === 'code') await returnGuestCode(queries, openedBy.codeId);
   if (openedBy?.kind === 'arm') await rearm(queries, openedBy.armId);

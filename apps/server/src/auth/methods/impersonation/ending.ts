@@ -7,10 +7,10 @@ import { endSessionsHeldBy } from '../../sessions/ending.ts';
 export const IMPERSONATION = 'impersonation';
 
 /**
- * Ends all help of an operator who may give none any more, within the transaction that takes the right away:
- * their tokens enter nowhere, their sessions in others' names are over. Where that is their role, `loseRole`
- * takes it: an exchange holds its token first and the role next, and who does the same never waits for one
- * that waits for them. What was entered before the role was gone is found after it.
+ * Ends all help of an operator who may no longer give any, within the transaction that takes the right
+ * away: their tokens work nowhere, their sessions in others' names are over. If that right is their role,
+ * `loseRole` takes it: an exchange locks its token first and the role next, and in that order no two
+ * wait for each other. Entries from before the role was gone are found after it.
  */
 export async function endHelpOf(
   deps: Pick<Deps, 'clock' | 'webhooks'>,

@@ -10,8 +10,8 @@ export const LINK_KIND = 'magic_link';
 
 /**
  * A link that signs in the reader of a mailbox, for a message that another person's act sends: it lives as
- * long as one that they ask for, and leads to `place` of the app. No browser has begun it, so none is
- * bound to it.
+ * long as one that they ask for, and leads to `place` of the app. No browser has begun it, so it is
+ * bound to none.
  */
 export async function makeSignInLink(
   deps: Deps,

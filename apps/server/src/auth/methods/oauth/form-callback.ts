@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Profile } from './profiles.ts';
 import { PROVIDERS } from './providers.ts';
 
-/** What a callback is read for; the rest of the form is dropped. */
+/** The members that a callback reads; the rest of the form is dropped. */
 const CALLBACK_FIELDS = ['state', 'code', 'iss', 'error'] as const;
 /** Our own parameter: the name from the form. */
 const NAME_PARAMETER = 'named';

@@ -23,8 +23,8 @@ type ExistingInput = {
 };
 
 /**
- * Sets a new password by the old one; a breached or expired old one is good enough for this. Where the
- * account asks for a second factor, it is changed from a session that has passed it.
+ * Sets a new password with the old one; a breached or expired old one is good enough for
+ * this. If the account asks for a second factor, the session must have passed it.
  *
  * @throws insufficient_factors otherwise
  */

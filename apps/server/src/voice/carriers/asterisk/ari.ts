@@ -11,7 +11,7 @@ export type AriAccess = {
 const REQUEST_TIMEOUT_MS = 5_000;
 const NOT_FOUND = 404;
 
-/** The resident has decided: whatever was asked or rung on the line is of no interest any more. */
+/** The resident has decided: what the line was asking or ringing no longer matters. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

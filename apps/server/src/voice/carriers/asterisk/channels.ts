@@ -7,8 +7,8 @@ import type { Line } from './line.ts';
 /** The channels that something here listens to, each with its inbox. */
 export type Channels = {
   /**
-   * Begins to listen: what the channel does from now on comes into the line's inbox. `parentId` is the
-   * channel that dials this one; `isTakenOver` says that an earlier process has begun on it.
+   * Starts to listen: from now on, the channel's events go to the line's inbox. `parentId` is the
+   * channel that dials this one; `isTakenOver` says that an earlier process began its call.
    */
   open(channelId: string, about?: { parentId?: string; isTakenOver?: boolean }): Line;
   has(channelId: string): boolean;

@@ -12,7 +12,7 @@ import { LEASE_TICK_MS, type Lease } from '../../../db/lease.ts';
 const FIRST_WAIT_MS = 500;
 /** A guest may be ringing: Asterisk is on this machine or beside it, and is asked often. */
 const LONGEST_WAIT_MS = 5_000;
-/** What a stop leaves to calls that are about to end. */
+/** The time that a stop leaves to calls that are about to end. */
 export const STOP_GRACE_MS = 4_000;
 
 /** Asterisk hears no speech by itself: if no engine listens, the keypad is the way in. */
@@ -42,7 +42,7 @@ export type AsteriskConnection = { stop(): Promise<void>; activeCalls(): number 
 
 /**
  * Keeps the connection to Asterisk while this process leads: reconnects with growing waits until it
- * is stopped. What state it is in is told to `/readyz`, the metrics and the log.
+ * is stopped. Reports its state to `/readyz`, the metrics and the log.
  */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the socket and the lead
 export function connectAsterisk(
@@ -122,7 +122,7 @@ export function connectAsterisk(
     if (socket === undefined) connect();
   }
 
-  /** Looks after the lead until the end. */
+  /** Keeps the lead until the end. */
   async function lead(): Promise<void> {
     while (!isStopped()) {
       // Without the database no other process can take the lead either.

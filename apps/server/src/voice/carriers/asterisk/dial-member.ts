@@ -23,7 +23,7 @@ export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): 
   const running = await findTalk(deps, caller);
   if (running) return followTalk(deps, { caller, ...running }, verb);
   const member = channels.open(caller.newId('member'), { parentId: caller.channelId });
-  // Asked before the phone rings: nothing that the channel does is missed.
+  // Called before the phone rings, so that no event of the channel is missed.
   const answered = hasAnswered(member, verb.timeoutSeconds + PATIENCE_SECONDS);
   let whispered: Promise<void> | undefined;
   try {
@@ -37,7 +37,7 @@ export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): 
       timeout: String(verb.timeoutSeconds),
     });
     const { gone, interrupted } = caller.inbox;
-    // A caller who leaves, or is let in, takes the member's call along, ringing or talking.
+    // If the caller leaves or is let in, the member's call ends with it, ringing or talking.
     if (await Promise.race([answered, gone, interrupted])) {
       whispered = whisper(deps, { caller, member }, verb);
       await Promise.race([whispered, gone, interrupted]);
@@ -45,7 +45,7 @@ export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): 
     if (caller.inbox.isGone()) throw new ChannelGone();
     if (caller.inbox.isInterrupted()) throw new Interrupted();
   } finally {
-    // Two who talk talk on without us; a phone that only rings is let go.
+    // Two people who are talking go on without us; a phone that only rings is hung up.
     const isTalking = caller.inbox.isHandedOver() && (await findTalk(deps, caller)) !== undefined;
     if (!isTalking) await hangUpLine(member).catch(() => {});
     channels.close(member.channelId);
@@ -89,7 +89,7 @@ async function whisper(
       verbs = following;
     }
   } catch (error) {
-    // The member has hung up, or was let go: the caller's flow goes on.
+    // The member has hung up, or was hung up on: the caller's flow continues.
     if (!(error instanceof ChannelGone) || caller.inbox.isGone()) throw error;
   }
 }

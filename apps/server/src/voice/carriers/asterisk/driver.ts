@@ -23,13 +23,13 @@ export type ListedChannel = CallerChannel & { readonly app: readonly string[] };
 export type Driver = {
   deliver(event: AriEvent): void;
   /**
-   * After a connection: goes on with the calls that nothing here runs, and closes the record of those
-   * whose callers have left. Never touches a channel that is not of a call of ours.
+   * After a connection: continues the calls that nothing here runs, and closes the record of those
+   * whose callers have left. Never touches a channel that belongs to no call of ours.
    */
   adopt(list: () => Promise<readonly ListedChannel[]>): Promise<void>;
   readonly activeCalls: () => number;
   /**
-   * Gives the running calls `graceMs` to end. The callers of those that go on are sent on in the
+   * Gives the running calls `graceMs` to end. The callers of the others continue in the
    * dialplan, which has a sentence for them and a person.
    */
   stop(graceMs: number): Promise<void>;
@@ -61,7 +61,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
 
   async function adoptOne(channel: ListedChannel, listed: readonly string[]): Promise<void> {
     const [, purpose, callerId = ''] = channel.app;
-    // Listens for a process that is gone.
+    // Listens in place of a process that is gone.
     if (purpose === EAR) {
       await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
       return;
@@ -99,7 +99,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       for (const id of left) await sendOn(access, id);
     },
     deliver(event) {
-      // A call that is told of twice is still one call.
+      // A call that is reported twice is still one call.
       if (channels.deliver(event) || event.type !== 'StasisStart') return;
       const { channel, args } = event;
       const [purpose, token = ''] = args;
@@ -123,7 +123,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
   };
 }
 
-/** Whether a channel is of a call of this installation, and not of another one's. */
+/** Whether a channel belongs to a call of this installation, and not of another. */
 async function isOurs(
   { voice, carrier }: Pick<CallDeps, 'voice' | 'carrier'>,
   { id, app, dialplan }: ListedChannel,
@@ -140,7 +140,7 @@ async function isTalking(access: AriAccess, channelId: string): Promise<boolean>
   return bridges.some((bridge) => bridge.channels.includes(channelId));
 }
 
-/** Two who talk go on talking; every other caller hears the dialplan's sentence. */
+/** Two people who are talking go on; every other caller hears the dialplan's sentence. */
 async function sendOn(access: AriAccess, channelId: string): Promise<void> {
   if (await isTalking(access, channelId).catch(() => false)) return;
   await ari(access, 'POST', `/channels/${channelId}/continue`).catch(() => {});

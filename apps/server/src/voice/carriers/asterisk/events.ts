@@ -47,7 +47,7 @@ const ariEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ApplicationReplaced'), application: z.string().default('') }),
 ]);
-/** An event of one channel; `Reconnected` is ours: what came between the connections is not known. */
+/** An event of one channel; `Reconnected` is ours: what happened between the connections is unknown. */
 export type AriEvent =
   | Exclude<z.infer<typeof ariEvent>, { type: 'ApplicationReplaced' }>
   | { readonly type: 'Reconnected'; readonly channel: { readonly id: string } }

@@ -20,7 +20,7 @@ import {
 } from './line.ts';
 import type { LineReport } from './signal.ts';
 
-/** Traffic without a pause is talking to Asterisk: what was said by then is looked at. */
+/** Asterisk takes traffic without a pause for talking: what was said by then is transcribed. */
 const LONGEST_SENTENCE_MS = 12_000;
 
 type Listening = {
@@ -34,8 +34,8 @@ type Listening = {
 export type Hearing = { readonly channels: Channels; readonly ear: Ear };
 
 /**
- * Asks, and takes what comes first: keys, or a sentence that was understood. Either ends the prompt.
- * Where the engine does not do it, the guest is asked for keys.
+ * Asks, and takes what comes first: keys, or a sentence that was understood. Either ends the
+ * prompt. If the engine fails, the guest is asked for keys.
  */
 export async function gatherKeysOrSpeech(
   { channels, ear }: Hearing,
@@ -49,7 +49,7 @@ export async function gatherKeysOrSpeech(
   try {
     if (lineEar) report = await listen({ ear, lineEar, line, asked });
   } finally {
-    // The guest waits for the gate, and not for this.
+    // The guest waits for the gate, not for this.
     if (lineEar) channels.later(lineEar.close());
   }
   if (report) return report;

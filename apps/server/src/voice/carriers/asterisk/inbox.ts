@@ -5,20 +5,20 @@ import { isFarewell, type AriEvent } from './events.ts';
 export type Inbox = {
   deliver(event: AriEvent): void;
   /**
-   * The next event that `wanted` takes, also one that came before it was asked for; undefined when
-   * `ms` passes first. A key that is taken drops the keys before it: they belong to what was asked
-   * earlier. One asks at a time. Throws ChannelGone when the caller has gone, Interrupted when what is
-   * being done may be broken off, and shall be.
+   * The next event that `wanted` accepts, even one that came before the call; undefined if
+   * `ms` passes first. An accepted key drops the keys before it: they belong to an earlier question.
+   * One caller waits at a time. Throws ChannelGone when the caller has gone, Interrupted when
+   * the work is breakable and is to be broken off.
    */
   next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
-  /** The same for what Asterisk still tells after the caller has gone. */
+  /** The same for what Asterisk still reports after the caller has gone. */
   last(wanted: (event: AriEvent) => boolean, ms: number): Promise<AriEvent | undefined>;
   readonly isGone: () => boolean;
   /** Resolves when the caller has gone; never rejects. */
   readonly gone: Promise<undefined>;
-  /** Breaks off what is being done within `breakable`, now or the next time. */
+  /** Breaks off the work within `breakable`, now or the next time. */
   interrupt(): void;
-  /** Does what may be broken off; outside of it a line is not interrupted. */
+  /** Does work that may be broken off; outside of it a line is not interrupted. */
   breakable<T>(work: () => Promise<T>): Promise<T>;
   /** Whether it is to be broken off and has not been yet. */
   readonly isInterrupted: () => boolean;

@@ -25,7 +25,7 @@ const PATIENCE_MS = 1_000;
 const MAX_SECONDS = 40;
 
 /**
- * Begins to listen: talking on the channel is told by events, and a channel of its own, which hears the
+ * Begins to listen: events report talking on the channel, and a channel of its own, which hears the
  * caller and nothing that is played to them, is recorded.
  */
 export async function openLineEar(
@@ -54,7 +54,7 @@ export async function openLineEar(
     });
   }
 
-  /** The guest waits for this: what can be done beside it is. */
+  /** The guest waits for this, so the rest is done meanwhile. */
   async function takeClip(): Promise<Clip | undefined> {
     await starting;
     const taken = name;

@@ -15,12 +15,12 @@ export type Line = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Media URI of a sentence, rendered once. */
   readonly prompt: (text: string, language: Language) => Promise<string>;
-  /** Begun by an earlier process: what runs on it may not be known here. */
+  /** Begun by an earlier process: what runs on it may be unknown here. */
   readonly isTakenOver: boolean;
   /** Media URI of the tone before a message. */
   readonly beep: string;
   readonly newId: (kind: string) => string;
-  /** Told of a prompt that Asterisk could not play. */
+  /** Called for a prompt that Asterisk could not play. */
   readonly promptFailed: (media: string) => void;
 };
 
@@ -30,7 +30,7 @@ export const KEY_TIMEOUT_MS = GUEST_PAUSE_SECONDS * 1_000;
 export const LONGEST_PROMPT_MS = 15_000;
 
 const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
-/** A finish key that begins an entry belongs to the one before, which was long enough without it. */
+/** A finish key that begins an entry belongs to the previous one, which was long enough without it. */
 export const beginsEntry = (event: AriEvent): boolean =>
   event.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY;
 
@@ -118,7 +118,7 @@ export async function stopPlaying(line: Line, playbackId: string): Promise<void>
   }
 }
 
-/** Waits while a sentence is said, and ends it where the wait is broken off. */
+/** Waits while a sentence is said, and ends it if the wait is broken off. */
 export async function silencing<T>(
   line: Line,
   playbackId: string,

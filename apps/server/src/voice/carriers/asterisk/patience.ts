@@ -6,7 +6,7 @@ import { textsIn } from '../../../texts/texts.ts';
 import type { CallDeps } from './call-deps.ts';
 import { answerLine, sayOnLine, type Line } from './line.ts';
 
-/** A sentence and a pause take longer than this; a clock that stands still ends the wait nevertheless. */
+/** A sentence and a pause take longer than this; this ends the wait even if a clock stands still. */
 const SHORTEST_ROUND_MS = 4_000;
 
 /**

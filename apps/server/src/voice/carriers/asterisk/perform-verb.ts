@@ -71,7 +71,7 @@ async function noteHangUp(
   try {
     await reportCall(voice, carrier, { carrierCallId, event: 'hungUp' });
   } catch (error) {
-    // The message is worth more: it is told of all the same.
+    // The message matters more: it is reported all the same.
     voice.log.error({ err: error }, 'that a caller hung up could not be noted');
   }
 }
@@ -90,7 +90,7 @@ async function noteBegin(
   }
 }
 
-/** Keys, or keys and speech where the question allows it and there is something to hear with. */
+/** Keys, or keys and speech if the question allows it and an engine is there. */
 async function gather(
   { channels, ear }: CallDeps,
   line: Line,
@@ -104,7 +104,7 @@ async function gather(
 
 const tokenOf = (action: string): string => action.slice(action.lastIndexOf('/') + 1);
 
-/** Reports what a verb came to, as hosted carriers do by its action URL, and returns what to do next. */
+/** Reports the result of a verb, as hosted carriers do at its action URL, and returns what to do next. */
 export async function nextStep(
   deps: CallDeps,
   line: Line,

@@ -6,10 +6,10 @@ import { beepOnLine, type Line } from './line.ts';
 /** A message and how long it is, 0 if nothing was said. */
 export type LineRecording = { readonly name: string; readonly seconds: number };
 
-/** Asterisk closes the file and tells so before it lets go of the channel. */
+/** Asterisk closes the file and reports it before it releases the channel. */
 const AFTER_HANGUP_MS = 2_000;
 const PATIENCE_SECONDS = 10;
-/** WAV as it is asked for below: 8 kHz, mono, 16 bit. */
+/** WAV as requested below: 8 kHz, mono, 16 bit. */
 const BYTES_PER_SECOND = 16_000;
 const HEADER_BYTES = 44;
 

@@ -38,7 +38,7 @@ export async function runCall(
   };
   const decided = { carrier: carrier.name, carrierCallId };
   const unsubscribe = voice.changes.subscribe(decisionTopic(decided), () => {
-    // Also told after a lost connection, where nothing may have happened.
+    // Also called after a lost connection, when nothing may have happened.
     isDecisionDue(voice, decided).then(
       (isDue) => isDue && line.inbox.interrupt(),
       (error: unknown) => voice.log.error({ err: error }, 'a decision was not looked up'),
@@ -61,7 +61,7 @@ export async function runCall(
   }
 }
 
-/** Does what each step asks for, step after step, until nothing follows. */
+/** Carries out step after step, until nothing follows. */
 async function runVerbs(deps: CallDeps, line: Line, first: readonly Verb[]): Promise<void> {
   let isAnswered = false;
   let verbs: readonly Verb[] | undefined = first;

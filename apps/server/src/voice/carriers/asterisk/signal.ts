@@ -1,6 +1,6 @@
 import type { Awaited, Signal } from '../carrier.ts';
 
-/** What a verb came to on a line of Asterisk; members that do not apply are left out. */
+/** The result of a verb on a line of Asterisk; members that do not apply are left out. */
 export type LineReport = {
   readonly keys?: string;
   /** What the guest said, as an engine wrote it. */

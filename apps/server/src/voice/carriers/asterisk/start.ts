@@ -10,7 +10,7 @@ import { connectAsterisk } from './connection.ts';
 const asteriskLease = ({ db, random }: VoiceDeps): Lease =>
   db.engine === 'sqlite' ? soleLease : createLease(db, { name: 'asterisk', random });
 
-/** Where the operator brings their own trunk, Asterisk is connected as long as the server runs. */
+/** If the operator brings their own trunk, Asterisk is connected as long as the server runs. */
 export function startAsterisk(
   account: AccountAt<'asterisk'>,
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function startAsterisk(
   app.addHook('onReady', async () => {
     void ear?.warmUp();
     if (promptsFolder !== undefined) {
-      // A folder that only the operator may write to is in order where all sentences are there.
+      // A folder that only the operator may write to is in order if it has all sentences.
       await installPrompts(promptsFolder).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'the sentences could not be put into GATECALL_PROMPTS'),
       );

@@ -20,7 +20,7 @@ export async function beginCall(
   const { voice, carrier } = deps;
   const { carrierCallId } = incoming;
   const isKnown = isKnownCall(voice.db.read, { carrier: carrier.name, carrierCallId });
-  // Where the database is away, the first step says so and waits.
+  // If the database is away, the first step says so and waits.
   if (await isKnown.catch(() => false)) {
     const recorded = await takeUpRecording(deps, carrierCallId, line);
     const verbs = recorded ?? (await resumeCall(voice, carrier, carrierCallId));

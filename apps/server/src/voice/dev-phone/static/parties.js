@@ -13,7 +13,7 @@ export function parties() {
   };
 }
 
-/** Whom this installation knows of. */
+/** The residents and numbers of this installation. */
 export function showParties(facts) {
   for (const id of ['caller', 'to', 'forwarded']) $(id).replaceChildren();
   for (const one of facts.intercoms) {

@@ -108,7 +108,7 @@ function listen({ attributes, prompt }) {
   });
 }
 
-/** What the panel makes of a key. */
+/** How the panel sends a key. */
 function pressed(key) {
   playKey(key);
   const panel = $('panel').value;
