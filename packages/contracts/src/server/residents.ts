@@ -42,7 +42,7 @@ const changeable = {
       last_name: typedName(NAME_PART_LENGTH).optional(),
     })
     .optional(),
-  /** Top-level members replace their like; null takes one away. 4,096 bytes at most as JSON. */
+  /** Top-level members replace those of the same name; null removes one. 4,096 bytes at most as JSON. */
   trusted_metadata: z.record(z.string().max(200), z.unknown()).optional(),
 };
 

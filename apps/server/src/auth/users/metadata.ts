@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 /** What may be kept of one user, as JSON. */
 const MAX_METADATA_BYTES = 4_096;
 
-/** Top-level members replace their like; null takes one away. */
+/** Top-level members replace those of the same name; null removes one. */
 export function mergeMetadata(
   before: Readonly<Record<string, unknown>>,
   change: Readonly<Record<string, unknown>>,
