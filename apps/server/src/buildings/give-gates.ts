@@ -25,13 +25,14 @@ type Given = { readonly gateIds: readonly string[]; readonly without: readonly P
 
 /**
  * Gives a resident a gate with a system number at each panel that was added since then, unless they have one
- * there already; these gates are the building's. Moves in or out meanwhile must wait (`holdBuilding`).
+ * there already; these gates are the building's, and so is one found there if `takesFound`. Moves in or out
+ * meanwhile must wait (`holdBuilding`).
  */
 export async function giveGates(
   deps: Deps,
   queries: Queries,
   { userId, client, building }: Giving,
-  since = 0,
+  { since = 0, takesFound }: { readonly since?: number | undefined; readonly takesFound: boolean },
 ): Promise<Given> {
   const { buildingId } = building;
   const panels = await findPanels(queries, buildingId);
@@ -43,7 +44,8 @@ export async function giveGates(
     const { phoneNumber } = panel;
     const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
     if (own) {
-      await claimGate(queries, { gateId: own.intercomId, buildingId, phoneNumber });
+      const gateId = own.intercomId;
+      if (takesFound) await claimGate(queries, { gateId, buildingId, phoneNumber });
       continue;
     }
     if (intercoms.length + gateIds.length >= MAX_GATES) {
@@ -68,7 +70,10 @@ export async function giveGates(
   return { gateIds, without };
 }
 
-/** The same while the resident is elsewhere: they are told, and a panel for which they have no room is noted. */
+/**
+ * The same while the resident is elsewhere: they are told, and a panel for which they have no room is noted. A
+ * gate that they have made themselves stays theirs: only the manager says that its number is the building's.
+ */
 export async function giveGatesUnasked(
   deps: Deps,
   queries: Queries,
@@ -76,7 +81,10 @@ export async function giveGatesUnasked(
   since?: number,
 ): Promise<void> {
   const { userId, building } = giving;
-  const { gateIds, without } = await giveGates(deps, queries, giving, since);
+  const { gateIds, without } = await giveGates(deps, queries, giving, {
+    since,
+    takesFound: false,
+  });
   for (const { panelId } of without) {
     await recordAudit(deps, queries, {
       event: 'gate_not_given',

@@ -63,7 +63,8 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
     });
     return residency;
   }
-  const { without } = await giveGates(deps, queries, { userId, client, building });
+  const giving = { userId, client, building };
+  const { without } = await giveGates(deps, queries, giving, { takesFound: true });
   if (without.length > 0) throw refuse('gates_full');
   await tellMoveIn(deps, queries, residency, client);
   return residency;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { signInAs } from '../api/operators.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
+import { toWireTime } from '../platform/clock.ts';
 import { makeHouse } from './house.testing.ts';
+import { createMover } from './mover.ts';
 
 const { home } = useHousehold();
 const DAY = 24 * 60 * 60_000;
@@ -27,7 +29,7 @@ async function settle() {
   await home.call('POST', '/v1/gates', PARENTS);
   return { house, ada: String(ada.resident_id), otherPanel: String(otherPanel) };
 }
-/** Both numbers, written down for panels of the first building. */
+/** Both numbers, written down for panels of the first building; its residents get their gates there. */
 async function claim(house: Awaited<ReturnType<typeof makeHouse>>) {
   const panels = `buildings/${house.buildingId}/panels`;
   const added = [];
@@ -35,6 +37,7 @@ async function claim(house: Awaited<ReturnType<typeof makeHouse>>) {
     const panel = { name: `Claimed ${number}`, phone_number: number, open_dtmf: '1' };
     added.push((await house.api('POST', panels, panel)).body.panel_id);
   }
+  await createMover(home.server.deps).run();
   return added.map(String);
 }
 const numbersOf = async (): Promise<string[]> =>
@@ -74,6 +77,37 @@ it('does not move such a gate when the panel gets another number', async () => {
     expect((await house.api('PATCH', `panels/${id}`, { phone_number })).status).toBe(200);
   }
   expect(await numbersOf()).toEqual(before);
+});
+
+it('changes no keys of such a gate', async () => {
+  const { house } = await settle();
+  const keys = () =>
+    home.server.deps.db.read
+      .selectFrom('intercoms')
+      .select('open_dtmf')
+      .where('phone_number', '=', PARENTS.intercom_number)
+      .execute();
+  const panels = `buildings/${house.buildingId}/panels`;
+  const { intercom_number: phone_number, intercom_code: open_dtmf } = PARENTS;
+  const panel = { name: 'Parents', phone_number, open_dtmf };
+  const { panel_id: id } = (await house.api('POST', panels, panel)).body;
+  await createMover(home.server.deps).run();
+  await house.api('PATCH', `panels/${id}`, { open_dtmf: '1' });
+  expect(await keys()).toEqual([{ open_dtmf }]);
+});
+
+it('takes no such gate from a resident who accepted before the manager entered the number', async () => {
+  const house = await makeHouse({ home });
+  await home.call('POST', '/v1/gates', PARENTS);
+  const moves_in_at = toWireTime(home.server.clock.now() + DAY);
+  const { token } = await house.invite({ moves_in_at });
+  expect((await house.accept(home.jwt, token)).status).toBe(200);
+  const [, parents] = await claim(house);
+  home.server.clock.advance(2 * DAY);
+  await createMover(home.server.deps).run();
+  await home.signInAgain();
+  expect(await numbersOf()).toContain(OTHER.phone_number);
+  expect((await house.api('GET', `panels/${parents}`)).body).toMatchObject({ gates: 0 });
 });
 
 it('removes nothing of another building’s when a resident moves out', async () => {
