@@ -8,8 +8,9 @@ const config: KnipConfig = {
   exclude: ['duplicates'],
   // public packages: their users are elsewhere; configurations: their tool takes the default
   ignoreIssues: {
-    'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,types,entities,method-types}.{ts,tsx}':
+    'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,entities}.{ts,tsx}':
       ['exports', 'types'],
+    'packages/auth-sdk/src/{bootstrap,methods/*,telemetry/telemetry}.ts': ['types'],
     // the names that the compiler and React's users know
     'packages/auth-widget/src/renderer/{hooks,jsx-runtime}.ts': ['exports'],
     'packages/backend/src/{index,sessions,webhooks,server-api}.ts': ['exports', 'types'],
@@ -23,9 +24,8 @@ const config: KnipConfig = {
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
     '**/{testing,fixtures}/**': ['exports', 'types'],
     '{packages/testkit,bench}/**': ['exports', 'types'],
-    'tools/lib/{count-reporter,browser-builds,declarations,docs-site,squeeze,timed-runner}.mjs': [
-      'exports',
-    ],
+    'tools/lib/{count-reporter,browser-builds,timed-runner}.mjs': ['exports'],
+    'build-steps/{declarations,squeeze}.mjs': ['exports'],
   },
   workspaces: {
     '.': {
@@ -33,9 +33,9 @@ const config: KnipConfig = {
         'tools/*.mjs!',
         'tools/lib/{dev-page,follow-parent,count-reporter,browser-builds,timed-runner}.mjs!',
         // the packages' builds
-        'tools/lib/{declarations,docs-site,squeeze}.mjs!',
+        'build-steps/{declarations,squeeze}.mjs!',
       ],
-      project: ['tools/**/*.mjs!'],
+      project: ['{build-steps,tools}/**/*.mjs!'],
       // run by tools/check.mjs as programs, or loaded by one of them by name
       ignoreDependencies: [
         '@arethetypeswrong/cli',
@@ -55,7 +55,12 @@ const config: KnipConfig = {
         'build.mjs',
         'published/gatecall.mjs',
       ],
-      project: ['src/**/*.ts!', '!src/**/*.{test,testing}.ts!', '!src/**/testing/**!'],
+      project: [
+        'src/**/*.ts!',
+        '!src/**/*.{test,testing}.ts!',
+        '!src/**/testing/**!',
+        'site/*.mjs',
+      ],
       // what a test runs the shipped files of the proxies with, where the machine has it
       ignoreBinaries: ['haproxy', 'nginx', 'mosquitto', 'mosquitto_passwd', 'openssl'],
     },

@@ -24,9 +24,9 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/*/src/**/*.test.{ts,tsx}',
-            'tools/**/*.test.mjs',
+            '{apps/server/site,build-steps,tools}/**/*.test.mjs',
           ],
-          exclude: ['apps/server/**'],
+          exclude: ['apps/server/src/**'],
         },
       },
       {

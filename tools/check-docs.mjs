@@ -24,13 +24,13 @@ const DOCUMENTS = ['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md', 'e2e/R
 const FOREIGN = new Set(['docs/requirements.md']);
 /** Where something may be cited. Tests of the checks themselves cite what does not exist. */
 const CITING = [
-  '{apps,packages,e2e,bench,tools,deploy}/**/*.{ts,tsx,mjs,md,yml,yaml,html,css}',
+  '{apps,build-steps,packages,e2e,bench,tools,deploy}/**/*.{ts,tsx,mjs,md,yml,yaml,html,css}',
   '*.{md,ts}',
   '.env.example',
   'docs/**/*.md',
 ];
 const NOT_CITING =
-  /node_modules|\/dist\/|^tools\/lib\/(citations\.mjs|.*\.test\.mjs)$|^docs\/reference\/README\.md$/;
+  /node_modules|\/dist\/|^tools\/lib\/(citations\.mjs|.*\.test\.mjs)$|^apps\/server\/site\/.*\.test\.mjs$|^docs\/reference\/README\.md$/;
 const LANGUAGE_LIST = /(<!-- languages -->\s*)[\s\S]*?(\s*<!-- \/languages -->)/;
 const EVENTS = /(<!-- events -->\n\n)[\s\S]*?(\n\n<!-- \/events -->)/;
 const WIDGET_EVENTS = /(<!-- widget events -->\n\n)[\s\S]*?(\n\n<!-- \/widget events -->)/;

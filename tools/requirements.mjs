@@ -13,7 +13,7 @@ import { readRequirementIds, readTitles, report } from './lib/traceability.mjs';
 const TEST_FILES = [
   'apps/*/src/**/*.test.{ts,tsx}',
   'packages/*/src/**/*.test.{ts,tsx}',
-  'tools/**/*.test.mjs',
+  '{apps/server/site,build-steps,tools}/**/*.test.mjs',
   'e2e/**/*.e2e.ts',
 ];
 

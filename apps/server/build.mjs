@@ -5,8 +5,8 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildSite } from '../../tools/lib/docs-site.mjs';
 import { OUTSIDE } from './outside.mjs';
+import { buildSite } from './site/build-site.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 

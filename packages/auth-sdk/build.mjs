@@ -5,8 +5,8 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { writeDeclarations } from '../../tools/lib/declarations.mjs';
-import { squeeze } from '../../tools/lib/squeeze.mjs';
+import { writeDeclarations } from '../../build-steps/declarations.mjs';
+import { squeeze } from '../../build-steps/squeeze.mjs';
 import { SHORTENED, shortenNames } from './short-names.mjs';
 
 const here = import.meta.dirname;

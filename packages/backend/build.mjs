@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { writeDeclarations } from '../../tools/lib/declarations.mjs';
+import { writeDeclarations } from '../../build-steps/declarations.mjs';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');

@@ -10,14 +10,11 @@ import { hashOfSources, readNote, writeNote } from './stamp.mjs';
 const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contracts/src'];
 
 /** What writes the published types. */
-const DECLARATIONS = ['tools/lib/declarations.mjs', 'tools/lib/plain-types.mjs'];
+const DECLARATIONS = ['build-steps/declarations.mjs', 'build-steps/plain-types.mjs'];
 
 /** What the server's pages below /docs are made of. */
 const DOCUMENTATION = [
   'docs',
-  'tools/site',
-  'tools/lib/docs-site.mjs',
-  'tools/lib/docs-page.mjs',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'deploy/README.md',
@@ -28,7 +25,7 @@ const DOCUMENTATION = [
 
 /** The client in the element, and what minifies both. */
 const CLIENT = ['packages/auth-sdk/src', 'packages/auth-sdk/short-names.mjs'];
-const SQUEEZE = 'tools/lib/squeeze.mjs';
+const SQUEEZE = 'build-steps/squeeze.mjs';
 
 /** What each workspace's `build` script reads, and the folder that it fills. */
 const BUILDS = {

@@ -16,8 +16,8 @@ import { modernPhones } from './modern-phones.mjs';
 import { ownRenderer } from './own-renderer.mjs';
 import { shortKeys } from './short-keys.mjs';
 import { shortenNames } from '../../auth-sdk/short-names.mjs';
-import { writeDeclarations } from '../../../tools/lib/declarations.mjs';
-import { squeeze } from '../../../tools/lib/squeeze.mjs';
+import { writeDeclarations } from '../../../build-steps/declarations.mjs';
+import { squeeze } from '../../../build-steps/squeeze.mjs';
 import { precompressChunks, writeManifest } from './package-files.mjs';
 
 const here = join(import.meta.dirname, '..');

@@ -10,7 +10,11 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const plain = (text: string): string => text.replaceAll(/[’']|\\(?=')/g, '’');
 
 const tests = globSync(
-  ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts', 'tools/**/*.test.mjs'],
+  [
+    '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+    'e2e/**/*.e2e.ts',
+    '{apps/server/site,build-steps,tools}/**/*.test.mjs',
+  ],
   { cwd: ROOT },
 );
 

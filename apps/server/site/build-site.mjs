@@ -7,8 +7,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Marked } from 'marked';
-import { pageHtml } from './docs-page.mjs';
-import { fromRoot, ROOT } from './paths.mjs';
+import { pageHtml } from './page.mjs';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const fromRoot = (file) => path.join(ROOT, file);
+const own = (file) => fs.readFileSync(path.join(import.meta.dirname, file));
 
 const BASE = '/docs';
 /** Readers first, then what they ask before they decide. */
@@ -48,8 +51,8 @@ export function buildSite(folder) {
   const known = new Map(pages.map((page) => [page.file, page]));
   for (const page of pages) Object.assign(page, render(page, known));
   const assets = {
-    css: put('assets/site', '.css', fs.readFileSync(fromRoot('tools/site/site.css'))),
-    js: put('assets/site', '.js', fs.readFileSync(fromRoot('tools/site/site.js'))),
+    css: put('assets/site', '.css', own('site.css')),
+    js: put('assets/site', '.js', own('site.js')),
     json: put('assets/search', '.json', JSON.stringify(pages.flatMap(({ parts }) => parts))),
   };
   for (const page of pages) {

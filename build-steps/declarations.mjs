@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
-import { packageFile } from './paths.mjs';
 import { writePlainTypes } from './plain-types.mjs';
+
+const TSC = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
 
 /**
  * Writes `dist/<name>.d.ts` for every entry of the workspace in `here` that its `tsconfig.build.json`
@@ -20,11 +22,10 @@ import { writePlainTypes } from './plain-types.mjs';
 export async function writeDeclarations(here, entries) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'gatecall-types-'));
   try {
-    execFileSync(
-      process.execPath,
-      [packageFile('typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', scratch],
-      { cwd: here, stdio: 'inherit' },
-    );
+    execFileSync(process.execPath, [TSC, '-p', 'tsconfig.build.json', '--outDir', scratch], {
+      cwd: here,
+      stdio: 'inherit',
+    });
     await writePlainTypes(scratch);
     resolveImports(scratch);
     const source = path.join(scratch, path.basename(here), 'src');

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { fromRoot } from './paths.mjs';
 
+const SCHEMAS = path.join(import.meta.dirname, '../packages/contracts/src');
 const INFERRED = /^export type (\w+) = z\.(infer|input|output)<typeof (\w+)>;$/gm;
 
 /**
@@ -46,7 +46,7 @@ async function readModules(contracts) {
     if (!name.endsWith('.d.ts')) continue;
     const declared = readFileSync(file, 'utf8');
     if (!/from ['"]zod['"]/.test(declared)) continue;
-    const source = fromRoot('packages', 'contracts', 'src', name.replace(/\.d\.ts$/, '.ts'));
+    const source = path.join(SCHEMAS, name.replace(/\.d\.ts$/, '.ts'));
     const schemas = await import(pathToFileURL(source).href);
     const types = [...declared.matchAll(INFERRED)].map(([, type, word, schema]) => {
       if (!schemas[schema]) throw new Error(`${source} does not export "${schema}".`);
