@@ -4,9 +4,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ring } from '@gatecall/testkit/ring';
 import { addAuthenticator } from '../e2e/harness/authenticator.ts';
 import { launchBrowser } from '../e2e/harness/browser.ts';
-import { ring } from '../e2e/harness/ring.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { encodeFilm } from './lib/film.mjs';
 import { printedLink } from './lib/demo-links.mjs';

@@ -1,10 +1,10 @@
 /** From an operator's invitation to a resident whose gate has a number, and out again. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ring } from '@gatecall/testkit/ring';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { onFreshPage } from '../harness/on-page.ts';
-import { ring } from '../harness/ring.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { mailedLink } from '../harness/sign-in.ts';

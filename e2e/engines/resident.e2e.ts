@@ -1,6 +1,6 @@
 /** What residents and their guests do, in every engine that the machine has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ring } from '../harness/ring.ts';
+import { ring } from '@gatecall/testkit/ring';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { enter } from './enter.ts';

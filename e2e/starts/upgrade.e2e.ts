@@ -16,7 +16,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { freePort } from '@gatecall/testkit/free-port';
 import { startOwnPostgres } from '@gatecall/testkit/own-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ring } from '../harness/ring.ts';
+import { ring } from '@gatecall/testkit/ring';
 import { startServer, type RunningServer } from '../harness/server.ts';
 import { mailedLink } from '../harness/sign-in.ts';
 

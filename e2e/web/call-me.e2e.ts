@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ring, type Ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
-import { ring, type Ring } from '../harness/ring.ts';
 
 const INTERCOM = '+12025550142';
 const OWN_PHONE = '+12025550177';

@@ -1,8 +1,8 @@
 /** One evening at the gate, with what gets in the way of the people at home. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
-import { ring } from '../harness/ring.ts';
 import { mailedLink, openMailedLink } from '../harness/sign-in.ts';
 
 const EMAIL = 'evening@example.com';

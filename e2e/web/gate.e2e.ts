@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ring } from '@gatecall/testkit/ring';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
-import { ring } from '../harness/ring.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';

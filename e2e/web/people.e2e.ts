@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
-import { ring } from '../harness/ring.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { mailedLink } from '../harness/sign-in.ts';
 

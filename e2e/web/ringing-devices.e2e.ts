@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ring } from '@gatecall/testkit/ring';
 import { launchWholeBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import {
@@ -10,7 +11,6 @@ import {
   shownNotices,
   withPushService,
 } from '../harness/push.ts';
-import { ring } from '../harness/ring.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';

@@ -1,4 +1,4 @@
-import { ring } from '../../e2e/harness/ring.ts';
+import { ring } from '@gatecall/testkit/ring';
 
 /**
  * The first gate of the user who is signed in to that page: the numbers of a call to it, its entry code, and a way

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ring, type Ring } from '../../../e2e/harness/ring.ts';
+import { ring, type Ring } from '@gatecall/testkit/ring';
 import type { Home } from './calls-of-days.ts';
 
 /** Long enough to see the call on the page, and to tap. */

@@ -1,5 +1,5 @@
 import type { GateCall } from '@gatecall/contracts/product/calls';
-import { ring, type Ring } from '../../../e2e/harness/ring.ts';
+import { ring, type Ring } from '@gatecall/testkit/ring';
 import type { Gate } from './building.ts';
 import { pick, type Chance } from './chance.ts';
 import type { Installation } from './installation.ts';
