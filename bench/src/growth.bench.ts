@@ -1,4 +1,4 @@
-import type { InstallationSize } from './installation/fill.ts';
+import type { InstallationSize } from './installation/places.ts';
 import { report } from './lib/figure.ts';
 import { measureGrowth, type GrowthFigures } from './lib/growth.ts';
 import { startDurablePostgres } from './lib/postgres.ts';

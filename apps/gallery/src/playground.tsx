@@ -3,8 +3,8 @@ import { scriptedClient } from '@gatecall/auth-widget/fixtures/scripted-client';
 import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
 import { GatecallAuth } from '@gatecall/auth-widget/react';
 import type { Product, WidgetConfig } from '@gatecall/auth-widget/state/config';
-import { PRESETS, type PresetName } from '@gatecall/auth-widget/theme/presets';
-import type { WidgetStyles } from '@gatecall/auth-widget/theme/theme';
+import { PRESETS } from '@gatecall/auth-widget/theme/presets';
+import type { PresetName, WidgetStyles } from '@gatecall/auth-widget/theme/theme';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
 import { LANGUAGES } from '@gatecall/contracts/languages';
 

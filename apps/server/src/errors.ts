@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { OUR_BRAND, type Brand } from './texts/brand.ts';
-import { refusalText, type SentenceKey, type SentenceValues } from './texts/refusals.ts';
+import { refusalText } from './texts/refusal-text.ts';
+import type { SentenceKey, SentenceValues } from './texts/refusals.ts';
 
 type RefusalOptions = {
   /** Says more exactly what the catalogue's row says in general. */

@@ -1,8 +1,8 @@
 import { labelColumns } from '@gatecall/server/buildings/unit-store';
 import { searchKey } from '@gatecall/server/buildings/keys';
-import type { InstallationSize, TableRows } from './fill.ts';
-import { flatsOf, panelNumber, type Place } from './places.ts';
+import { flatsOf, panelNumber, type InstallationSize, type Place } from './places.ts';
 import type { SeededResident } from './residents.ts';
+import type { TableRows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Of a hundred units, two hundred and fifty people live in them. */

@@ -1,6 +1,6 @@
-import type { TableRows } from './fill.ts';
 import { isSilentPlace, panelNumber, systemNumberOf, type Place } from './places.ts';
 import type { SeededResident } from './residents.ts';
+import type { TableRows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Calls are kept for ninety days: the oldest are about to be forgotten. */

@@ -1,25 +1,10 @@
 import type { Deps } from '@gatecall/server/deps';
-import type { Schema } from '@gatecall/server/db/schema';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { buildingRows } from './buildings.ts';
 import { callsOf } from './calls.ts';
-import { systemNumber, systemNumberCount, type Place } from './places.ts';
+import { systemNumber, systemNumberCount, type InstallationSize, type Place } from './places.ts';
 import { residentRows } from './residents.ts';
-
-/** How large the installation is to be. */
-export type InstallationSize = {
-  readonly residents: number;
-  readonly callsPerResident: number;
-  /** Share of the intercoms that have not called for three weeks or more: 0 to 1. */
-  readonly silent: number;
-  /** Residents who share one system number. */
-  readonly residentsPerNumber: number;
-  /** In which they live, each with a panel; 0 if none is managed. */
-  readonly buildings: number;
-};
-
-export type RowOf<Table extends keyof Schema> = Insertable<Schema[Table]>;
-export type TableRows = { [Table in keyof Schema]?: RowOf<Table>[] };
+import type { TableRows } from './rows.ts';
 
 /** Rows of calls in one transaction, about. */
 const CALLS_AT_ONCE = 6_000;

@@ -1,4 +1,14 @@
-import type { InstallationSize } from './fill.ts';
+/** How large the installation is to be. */
+export type InstallationSize = {
+  readonly residents: number;
+  readonly callsPerResident: number;
+  /** Share of the intercoms that have not called for three weeks or more: 0 to 1. */
+  readonly silent: number;
+  /** Residents who share one system number. */
+  readonly residentsPerNumber: number;
+  /** In which they live, each with a panel; 0 if none is managed. */
+  readonly buildings: number;
+};
 
 /** One resident's place in the installation; everything about them follows from it. */
 export type Place = { readonly index: number; readonly size: InstallationSize };

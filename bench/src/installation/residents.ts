@@ -2,8 +2,8 @@ import type { Deps } from '@gatecall/server/deps';
 import { newId, newToken } from '@gatecall/server/platform/random';
 import { sha256 } from '@gatecall/server/platform/secrets';
 import { newEntryCode } from '@gatecall/server/residents/entry-code/new-code';
-import type { RowOf, TableRows } from './fill.ts';
 import { mailbox, ownNumber, panelNumber, systemNumberOf, type Place } from './places.ts';
+import type { RowOf, TableRows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;

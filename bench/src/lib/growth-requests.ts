@@ -1,5 +1,10 @@
-import type { InstallationSize } from '../installation/fill.ts';
-import { mailbox, ownNumber, panelNumber, systemNumberOf } from '../installation/places.ts';
+import {
+  mailbox,
+  ownNumber,
+  panelNumber,
+  systemNumberOf,
+  type InstallationSize,
+} from '../installation/places.ts';
 import { median } from './figure.ts';
 import { PROJECT_HEADERS, SETTINGS, signInResident } from './resident.ts';
 

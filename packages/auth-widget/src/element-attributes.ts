@@ -1,6 +1,5 @@
 import type { Product, WidgetConfig } from './state/config.ts';
-import type { PresetName } from './theme/presets.ts';
-import type { WidgetStyles } from './theme/theme.ts';
+import type { PresetName, WidgetStyles } from './theme/theme.ts';
 
 /** Attributes of `<gatecall-auth>`; everything else goes through the element's properties. */
 export const ATTRIBUTES = [

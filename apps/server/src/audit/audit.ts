@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Deps } from '../deps.ts';
-import { newId } from '../platform/random.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId, type Random } from '../platform/random.ts';
 import type { Actor } from './actor.ts';
 import { personHash } from './leaf.ts';
 
@@ -18,7 +18,7 @@ export type AuditEvent = {
 
 const SALT_BYTES = 12;
 
-type Recorder = Pick<Deps, 'actor' | 'clock' | 'random'>;
+type Recorder = { readonly actor: Actor; readonly clock: Clock; readonly random: Random };
 
 /** Records, in the transaction that it is about, what was done and by whom (`deps.actor`). */
 export const recordAudit = (

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { Queries } from '../db/database.ts';
+import type { Config } from '../config.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Counters } from '../platform/counters.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { KnownLocks } from './known-locks.ts';
 
 /** At most `max` hits per `windowMs` for one key (an address, an account, an e-mail). */
 export type Limit = {
@@ -12,6 +16,17 @@ export type Limit = {
   readonly windowMs: number;
 };
 
+/** What uses are counted with. */
+export type CountingDeps = { readonly clock: Clock; readonly secrets: Pick<Secrets, 'index'> };
+
+/** What limits are kept with. */
+type LimitDeps = CountingDeps & {
+  readonly config: Pick<Config, 'rateLimitFactor'>;
+  readonly db: Database;
+  readonly locks: KnownLocks;
+  readonly counters: Pick<Counters, 'limitReached'>;
+};
+
 /**
  * Counts one hit on each limit and refuses at the first that is exceeded. The limits after it are not
  * counted, so that a refused request uses up no other caller's share. List the caller's own limits
@@ -19,14 +34,14 @@ export type Limit = {
  * keep them, instances share them, and no parallel hit is lost (one statement each). Keys are stored as
  * hashes, because they contain addresses.
  */
-export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<void> {
+export async function countHits(deps: LimitDeps, limits: readonly Limit[]): Promise<void> {
   refuseKnown(deps, limits);
   const over = await deps.db.write((queries) => hitAll(deps, queries, limits));
   if (over !== undefined) throw tooMany(deps, over);
 }
 
 /** Refuses if a limit is known to be exceeded, without asking the database. */
-export function refuseKnown(deps: Deps, limits: readonly Limit[]): void {
+export function refuseKnown(deps: LimitDeps, limits: readonly Limit[]): void {
   for (const limit of limits) {
     const until = deps.locks.until(bucketOf(deps, limit));
     if (until === undefined) continue;
@@ -36,7 +51,7 @@ export function refuseKnown(deps: Deps, limits: readonly Limit[]): void {
 
 /** Under what a limit's hits are kept. */
 export const bucketOf = (
-  deps: Pick<Deps, 'secrets'>,
+  deps: Pick<LimitDeps, 'secrets'>,
   { name, key }: Pick<Limit, 'name' | 'key'>,
 ): string => deps.secrets.index('rate-limit', `${name}:${key}`);
 
@@ -44,7 +59,7 @@ export const bucketOf = (
 export type Over = { readonly name: string; readonly retryAfterMs: number };
 
 /** The refusal for an exceeded limit. */
-export function tooMany(deps: Pick<Deps, 'counters'>, over: Over): Refusal {
+export function tooMany(deps: Pick<LimitDeps, 'counters'>, over: Over): Refusal {
   deps.counters.limitReached(over.name);
   return refuse('too_many_requests', { retryAfterSeconds: over.retryAfterMs / 1_000 });
 }
@@ -68,7 +83,7 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
  * afterwards, because a refusal thrown inside would undo the count.
  */
 export async function hitAll(
-  deps: Deps,
+  deps: LimitDeps,
   queries: Queries,
   limits: readonly Limit[],
 ): Promise<Over | undefined> {
@@ -91,7 +106,7 @@ export async function hitAll(
  * and has no row of its own. The rate limits' factor does not apply.
  */
 export async function countUse(
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: CountingDeps,
   queries: Queries,
   use: Omit<Limit, 'max'>,
 ): Promise<number> {
@@ -107,7 +122,7 @@ export type Quota = { readonly max: number; readonly left: number; readonly rese
 
 /** Counts one hit and returns what is left, for callers who are told. */
 export async function takeQuota(
-  deps: Pick<Deps, 'clock' | 'secrets' | 'config'>,
+  deps: CountingDeps & Pick<LimitDeps, 'config'>,
   queries: Queries,
   limit: Limit,
 ): Promise<Quota> {
@@ -129,7 +144,7 @@ const selectHit = prepared((queries, input: { bucket: string; now: number }) =>
 
 /** Whether a key has been used in its window; counts nothing. */
 export async function isCounted(
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: CountingDeps,
   queries: Queries,
   use: Pick<Limit, 'name' | 'key'>,
 ): Promise<boolean> {
@@ -139,14 +154,14 @@ export async function isCounted(
 
 /** Whether a key is used for the first time in its window: for what may be used once. */
 export const isFirstHit = async (
-  deps: Deps,
+  deps: LimitDeps,
   queries: Queries,
   use: Omit<Limit, 'max'>,
 ): Promise<boolean> => (await countUse(deps, queries, use)) === 1;
 
 /** Takes one hit back, in the transaction that proves it was no guess. */
 export const forgiveHit = (
-  deps: Deps,
+  deps: LimitDeps,
   queries: Queries,
   limit: Pick<Limit, 'name' | 'key'>,
 ): Promise<unknown> => {
@@ -165,7 +180,7 @@ const takeHitBack = prepared((queries, { bucket }: { bucket: string }) =>
 
 /** Resets the count, in the transaction that proves who the caller is. */
 export const forgetHits = (
-  deps: Deps,
+  deps: LimitDeps,
   queries: Queries,
   limit: Pick<Limit, 'name' | 'key'>,
 ): Promise<unknown> => {

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Queries } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { countUse, isCounted } from './limits.ts';
+import { countUse, isCounted, type CountingDeps } from './limits.ts';
 
 /**
  * How long an address stays refused. Not longer: an owner who repairs the mailbox, or wants messages
@@ -20,7 +19,7 @@ const useOf = ({ channel, to }: Address) => ({
 
 /** Records that the other side refuses everything for an address. */
 export const noteRefusedAddress = (
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: CountingDeps,
   queries: Queries,
   address: Address,
 ): Promise<unknown> => countUse(deps, queries, useOf(address));
@@ -31,7 +30,7 @@ export const noteRefusedAddress = (
  * message, so that addresses cannot be probed more often than written to (A15).
  */
 export async function whyUnreachable(
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: CountingDeps,
   queries: Queries,
   address: Address,
 ): Promise<ErrorCode | undefined> {

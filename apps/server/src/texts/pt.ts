@@ -1,6 +1,6 @@
 import { gate } from './pt/gate.ts';
 import { refusals } from './pt/refusals.ts';
-import type { ServerTexts } from './texts.ts';
+import type { ServerTexts } from './server-texts.ts';
 
 const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
 

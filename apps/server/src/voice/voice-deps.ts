@@ -3,7 +3,6 @@ import type { CarrierName } from '../config/carriers/list.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { CarrierApi } from './carriers/carrier-api.ts';
 import type { LateJournal } from './calls/late-journal.ts';
-import type { LateRecord } from './calls/late-record.ts';
 import type { LiveCalls } from './calls/live.ts';
 import type { CallTally } from './calls/tally.ts';
 import type { StandbyMemory } from './standby/memory.ts';
@@ -13,7 +12,7 @@ export type VoiceDeps = Deps & {
   readonly carriers: ReadonlyMap<CarrierName, Carrier>;
   readonly live: LiveCalls;
   /** What happened in calls while the database was away. */
-  readonly late: LateJournal<LateRecord>;
+  readonly late: LateJournal;
   readonly standbyMemory: StandbyMemory;
   readonly tally: CallTally;
   readonly apis: ReadonlyMap<CarrierName, CarrierApi>;

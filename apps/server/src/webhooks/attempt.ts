@@ -1,12 +1,13 @@
-import type { Deps } from '../deps.ts';
+import type { Clock } from '../platform/clock.ts';
 import { restOf } from './schedule.ts';
 import { signedHeaders } from './signature.ts';
 import { openKeys, type Endpoint } from './endpoint-store.ts';
 import type { StoredEvent } from './event-store.ts';
 import type { Post } from '../platform/outward/post.ts';
+import type { Secrets } from '../platform/secrets.ts';
 
 /** What one try needs of the world. */
-export type AttemptDeps = Pick<Deps, 'clock' | 'secrets'> & { readonly post: Post };
+export type AttemptDeps = { readonly clock: Clock; readonly secrets: Secrets; readonly post: Post };
 
 /** What a receiver made of it. */
 export type Outcome = {

@@ -1,15 +1,27 @@
+import type { Logger } from 'pino';
 import { asJob } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Queries } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Counters } from '../platform/counters.ts';
+import type { Random } from '../platform/random.ts';
 import type { Outcome } from './attempt.ts';
 import { noteTried, type Delivery } from './delivery-store.ts';
 import { markFailing, markWell, switchOff } from './endpoint-store.ts';
 import { offMail } from './off-mail.ts';
 import { pauseAfter } from './schedule.ts';
 
-export type SettleDeps = Pick<Deps, 'clock' | 'config' | 'counters' | 'db' | 'log' | 'outbox'> &
-  Pick<Deps, 'random'>;
+export type SettleDeps = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly counters: Counters;
+  readonly log: Logger;
+};
 
 /** An endpoint that has taken nothing for so long is switched off. */
 const OFF_AFTER_MS = 5 * 24 * 60 * 60_000;

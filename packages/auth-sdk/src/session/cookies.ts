@@ -4,7 +4,7 @@ import { INTERMEDIATE_TOKEN_LIFETIME_MS } from '@gatecall/contracts/constants';
 import type { Session, SessionTokens } from '../entities.ts';
 import type { CookieOptions } from '../options.ts';
 import type { Ports } from '../ports.ts';
-import { readableTokens } from './save-reply.ts';
+import { readableTokens } from './readable-tokens.ts';
 
 export type SessionCookies = {
   readonly tokens: () => SessionTokens | null;

@@ -1,19 +1,13 @@
 /** Stores what a sign-in returned (wire 2). */
-import type { AuthenticateReply, SessionTokens } from '../entities.ts';
+import type { AuthenticateReply } from '../entities.ts';
 import type { SessionEvent } from './machine.ts';
 import type { SessionManager } from './manager.ts';
+import { readableTokens } from './readable-tokens.ts';
 
 /** What sign-in calls return, with members that only some servers send. */
 export type SignInReply = Partial<AuthenticateReply> & {
   readonly intermediate_session_token?: string;
 };
-
-/** Null if the server keeps them in HttpOnly cookies and returns empty strings (wire 2). */
-export const readableTokens = ({
-  session_token,
-  session_jwt,
-}: { readonly [Name in keyof SessionTokens]?: string | null }): SessionTokens | null =>
-  session_token && session_jwt ? { session_token, session_jwt } : null;
 
 /** The event that stores a reply's session. With `epoch`: only if that is still the current one. */
 export const saved = (reply: AuthenticateReply, epoch?: number): SessionEvent => ({

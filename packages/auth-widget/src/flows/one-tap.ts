@@ -1,5 +1,3 @@
-import type { GoogleOneTap } from '@gatecall/auth-sdk/types';
-
 import type { OneTapPosition } from '../state/config.ts';
 import type { OneTapAction } from '../state/one-tap.ts';
 import { errorType } from '../text/error-text.ts';
@@ -30,12 +28,6 @@ type GoogleMoment = {
   readonly getDismissedReason?: () => string;
   readonly getNotDisplayedReason?: () => string;
 };
-
-/**
- * The provider's part (wire 7), which handles PKCE, nonce and the name of the start. It refuses with
- * one of the six error types of WID-092.
- */
-export type OneTapPort = GoogleOneTap;
 
 type OneTapInput = {
   readonly position: OneTapPosition;

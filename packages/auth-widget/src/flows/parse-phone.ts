@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/core';
 
 import { FIRST_PHONES } from './first-phones.ts';
-import type { ParsedPhone, PhoneInput } from './phone.ts';
+import type { ParsedPhone, PhoneInput } from './phone-port.ts';
 
 /** Loads the metadata of further countries. */
 export type PhoneData = {

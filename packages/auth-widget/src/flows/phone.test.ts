@@ -10,7 +10,8 @@ import { FIRST_PHONES } from './first-phones.ts';
 import { MORE_PHONES } from './more-phones.ts';
 import { encodeBase58 } from './base58.ts';
 import { MORE_REGIONS, parsePhone } from './parse-phone.ts';
-import { toInternational, toNational, type PhoneInput } from './phone.ts';
+import type { PhoneInput } from './phone-port.ts';
+import { toInternational, toNational } from './phone.ts';
 
 const never = () => new Promise<never>(() => {});
 const input = { phoneNumber: '(201) 555-0123', regionCode: 'US' };

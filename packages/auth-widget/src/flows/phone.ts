@@ -1,24 +1,7 @@
 import type { WidgetEnv } from '../env.ts';
 import { dialCodeOf } from './dial-codes.ts';
+import type { PhoneInput } from './phone-port.ts';
 import { withTimeout } from './with-timeout.ts';
-
-/** What a parsing service returns for a typed number (wire 7, parsedPhoneNumber). */
-export type ParsedPhone = {
-  readonly isValid: boolean;
-  /** E.164. */
-  readonly number: string;
-  readonly national: string;
-  /** The country that a calling code in the number names. */
-  readonly region?: string | undefined;
-};
-export type PhoneInput = {
-  readonly phoneNumber: string;
-  readonly regionCode: string;
-  /** Only to be written as its country does: more digits may come. */
-  readonly isTyping?: boolean;
-};
-/** The parsing service: by default a module that loads when the first number is typed (D-22). */
-export type PhoneParser = (input: PhoneInput) => Promise<ParsedPhone>;
 
 const VALIDATION_TIMEOUT_MS = 2_000;
 const FORMAT_TIMEOUT_MS = 10_000;

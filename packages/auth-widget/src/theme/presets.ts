@@ -1,4 +1,4 @@
-import type { WidgetStyles } from './theme.ts';
+import type { PresetName, WidgetStyles } from './theme.ts';
 
 /**
  * Three looks to start from; a brand colour, and everything that a page sets itself, overrides them.
@@ -36,5 +36,4 @@ export const PRESETS = {
       },
     },
   },
-} as const satisfies Readonly<Record<string, WidgetStyles>>;
-export type PresetName = keyof typeof PRESETS;
+} as const satisfies Readonly<Record<PresetName, WidgetStyles>>;

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
-import type { PresetName } from './presets.ts';
+/** Looks to start from (`presets.ts`). */
+export type PresetName = 'soft' | 'flat' | 'sharp';
 
 export type ButtonStyle = {
   readonly backgroundColor?: string;

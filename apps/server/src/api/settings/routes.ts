@@ -4,7 +4,7 @@ import { settingsAnswer, type ServerSetting } from '@gatecall/contracts/server/s
 import type { FastifyInstance } from 'fastify';
 import type { ShownSetting } from '../../config/shown-settings.ts';
 import type { Deps } from '../../deps.ts';
-import { settingText } from '../../texts/settings.ts';
+import { settingText } from '../../texts/setting-text.ts';
 import { addServerCall } from '../door/server-call.ts';
 
 /** How this server was configured. */

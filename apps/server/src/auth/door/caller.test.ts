@@ -3,7 +3,8 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSession } from '../sessions/ending-store.ts';
-import { identifyCaller, whileStanding, type Caller } from './caller.ts';
+import { whileStanding, type Caller } from './caller.ts';
+import { identifyCaller } from './identify.ts';
 
 let server: TestServer;
 let session: Awaited<ReturnType<typeof signIn>>;

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { cookieToken } from '../../http/cookies/session-cookies.ts';
 import { exchangedFor, isImpersonating, type Factor } from '../sessions/session.ts';
 import { findFactors } from '../sessions/store.ts';
-import { identifyCaller } from './caller.ts';
+import { identifyCaller } from './identify.ts';
 
 /** Who is signed in, and by what. */
 export type Person = {

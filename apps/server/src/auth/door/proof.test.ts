@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identifyCaller } from './caller.ts';
+import { identifyCaller } from './identify.ts';
 
 type Tokens = { readonly sessionToken: string; readonly jwt: string };
 let server: TestServer;

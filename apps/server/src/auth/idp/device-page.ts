@@ -7,7 +7,7 @@ import { addFormBody } from '../../http/request/form-body.ts';
 import { readerLanguage } from '../../http/request/request-language.ts';
 import { navigationToken } from '../../http/cookies/session-cookies.ts';
 import { escapeHtml } from '../../mail/templates/layout.ts';
-import { identifyCaller } from '../door/caller.ts';
+import { identifyCaller } from '../door/identify.ts';
 import { findLiveSession } from '../sessions/logic.ts';
 import type { Session } from '../sessions/session.ts';
 import { answerAboutDevice, askAboutDevice, type DeviceQuestion } from './device.ts';

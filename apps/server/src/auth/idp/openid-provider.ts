@@ -3,6 +3,7 @@ import type { Client, Provider, Token } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { findAccount } from './accounts.ts';
 import { ACR_VALUES } from './acr.ts';
+import { CLAIMS } from './requested-claims.ts';
 import { isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
 import { ID_TOKEN_LIFETIME_S } from './signing-key.ts';
 
@@ -31,14 +32,6 @@ export const SHORT_GRANT_LIFETIME_S = CODE_LIFETIME_S + ACCESS_TOKEN_LIFETIME_S;
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /** However often tokens are refreshed, consent is asked for again after this time. */
 export const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;
-
-/** Claims of each scope (OpenID Connect Core §5.4). */
-export const CLAIMS = {
-  openid: ['sub'],
-  profile: ['name', 'given_name', 'middle_name', 'family_name'],
-  email: ['email', 'email_verified'],
-  phone: ['phone_number', 'phone_number_verified'],
-} as const;
 
 /** Algorithms of proofs in browsers and on servers (RFC 9449 §5.1). */
 export const DPOP_ALGORITHMS = ['ES256', 'RS256', 'PS256', 'Ed25519', 'EdDSA'];

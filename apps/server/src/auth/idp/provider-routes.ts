@@ -13,12 +13,12 @@ import { completeLogout } from './logout.ts';
 import { answerAuthorization } from './authorization-page.ts';
 import {
   AUTHORIZATION_PAGE,
-  CLAIMS,
   DEVICE_GRANT,
   DPOP_ALGORITHMS,
   LOGOUT_PAGE,
   PROVIDER_ROUTES,
 } from './openid-provider.ts';
+import { CLAIMS } from './requested-claims.ts';
 
 const CALLS_PER_NETWORK = { max: 600, windowMs: 60_000 };
 

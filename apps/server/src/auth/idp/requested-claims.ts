@@ -1,6 +1,13 @@
 import type { Scope } from '@gatecall/contracts/constants';
 import { z } from 'zod';
-import { CLAIMS } from './openid-provider.ts';
+
+/** Claims of each scope (OpenID Connect Core §5.4). */
+export const CLAIMS = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'middle_name', 'family_name'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+} as const;
 
 /** What an application requests beside its scopes (OpenID Connect Core §5.5), as far as we have it. */
 export type RequestedClaims = {

@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { requireBuilding } from '../buildings.ts';
 import { movesInText, movesOutText } from './difference.ts';
-import { findKnown, type KnownPerson, type KnownUnit } from './known.ts';
+import { findKnown } from './known-store.ts';
+import type { KnownPerson, KnownUnit } from './known.ts';
 import { STATE_COLUMN } from './rows.ts';
 
 /** By it, spreadsheets know UTF-8. */

@@ -7,11 +7,11 @@ import { refuse } from '../../errors.ts';
 import { unitInviteLimit } from '../../limits/mail-limits.ts';
 import { hitsLeft } from '../../limits/many-hits.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { refusalText } from '../../texts/refusals.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
 import { holdBuilding, requireBuilding } from '../buildings.ts';
 import { applyDifference } from './apply.ts';
 import { differenceOf, type Difference, type MailRoom, type RowOutcome } from './difference.ts';
-import { findKnown } from './known.ts';
+import { findKnown } from './known-store.ts';
 import { columnsOf, readRows, type ReadRow } from './rows.ts';
 import { readTable } from './table.ts';
 

@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { KnownPerson, KnownUnit } from './known.ts';
+import type { Known, KnownPerson, KnownUnit } from './known.ts';
 
 /** The longest name that a manager may give a person; a longer one of the person's own is cut. */
 const NAME_LENGTH = 120;
 
-export const findUnits = (queries: Queries, buildingId: string): Promise<readonly KnownUnit[]> =>
+/** Reads as many rows as the building has. */
+export async function findKnown(
+  queries: Queries,
+  { buildingId, now }: { buildingId: string; now: number },
+): Promise<Known> {
+  const units = await findUnits(queries, buildingId);
+  const living = await findLivingPeople(queries, buildingId);
+  const invited = await findInvitedPeople(queries, { buildingId, now });
+  return { units, people: [...living, ...invited] };
+}
+
+const findUnits = (queries: Queries, buildingId: string): Promise<readonly KnownUnit[]> =>
   queries
     .selectFrom('units')
     .select(['unit_id as unitId', 'label', 'label_key as labelKey', 'floor'])
@@ -14,7 +25,7 @@ export const findUnits = (queries: Queries, buildingId: string): Promise<readonl
     .execute();
 
 /** Who lives in the building, the longest first. */
-export async function findLivingPeople(
+async function findLivingPeople(
   queries: Queries,
   buildingId: string,
 ): Promise<readonly KnownPerson[]> {
@@ -48,7 +59,7 @@ export async function findLivingPeople(
 }
 
 /** Who has a link that can still be used, the first one first. */
-export async function findInvitedPeople(
+async function findInvitedPeople(
   queries: Queries,
   { buildingId, now }: { buildingId: string; now: number },
 ): Promise<readonly KnownPerson[]> {

@@ -1,6 +1,3 @@
-import type { Queries } from '../../db/database.ts';
-import { findInvitedPeople, findLivingPeople, findUnits } from './known-store.ts';
-
 /** A unit of the building. */
 export type KnownUnit = {
   readonly unitId: string;
@@ -29,14 +26,3 @@ export type Known = {
   readonly units: readonly KnownUnit[];
   readonly people: readonly KnownPerson[];
 };
-
-/** Reads as many rows as the building has. */
-export async function findKnown(
-  queries: Queries,
-  { buildingId, now }: { buildingId: string; now: number },
-): Promise<Known> {
-  const units = await findUnits(queries, buildingId);
-  const living = await findLivingPeople(queries, buildingId);
-  const invited = await findInvitedPeople(queries, { buildingId, now });
-  return { units, people: [...living, ...invited] };
-}

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import { databaseFailureOf } from '../../platform/counters.ts';
 import type { Brand } from '../../texts/brand.ts';
-import { refusalText } from '../../texts/refusals.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
 import { InvalidField } from '../request/invalid-input.ts';
 import { readerLanguage } from '../request/request-language.ts';
 

@@ -2,7 +2,8 @@ import type { CarrierTraits, IncomingCall, Signal } from '../carriers/carrier.ts
 import type { VoiceDeps } from '../voice-deps.ts';
 import { inTime } from '../../platform/in-time.ts';
 import { HOLD_MS } from './hold.ts';
-import { writeLateMessage, type LateMessage } from './late-record.ts';
+import type { LateMessage } from './late-journal.ts';
+import { writeLateMessage } from './late-record.ts';
 
 /** Leaves time for writing a file within the webhook, if the database is still away. */
 const WRITE_MS = 2_000;

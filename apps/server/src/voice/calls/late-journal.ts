@@ -2,26 +2,45 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
+import type { StandbyRecord } from '../standby/standby-step.ts';
 
 const SEAL_PURPOSE = 'late-record';
 const REPLAY_MS = 1_000;
 /** A record that the database refuses for this long belongs to something that no longer exists. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
+/** What happened in a call while nothing could be stored. */
+export type LateRecord = LateMessage | StandbyRecord;
+
+/** A message that the carrier took. */
+export type LateMessage = {
+  readonly carrier: CarrierTraits;
+  readonly incoming: IncomingCall;
+  /** When the call came in, as far as known, in epoch milliseconds. */
+  readonly startedAt: number;
+  readonly result: {
+    readonly kind: 'message';
+    readonly seconds: number;
+    /** The carrier's name for it. */
+    readonly recording: string | null;
+  };
+};
+
 /**
  * Records that go into the database as soon as it accepts writes. Until then each is an encrypted,
  * synced file, so that it outlives this process.
  */
-export type LateJournal<T> = Rounds<void> & {
+export type LateJournal = Rounds<void> & {
   /** Resolves when the record is on the disk. */
-  add(record: T): Promise<void>;
+  add(record: LateRecord): Promise<void>;
 };
 
 /** A journal in `folder`, which is created when needed. `write` must be safe to repeat. */
-export function createLateJournal<T>(
+export function createLateJournal(
   deps: Pick<Deps, 'clock' | 'log' | 'random' | 'secrets'>,
-  { folder, write }: { folder: string; write: (record: T) => Promise<void> },
-): LateJournal<T> {
+  { folder, write }: { folder: string; write: (record: LateRecord) => Promise<void> },
+): LateJournal {
   const { clock, log, random, secrets } = deps;
   /** Does not read the folder while it cannot hold anything. */
   let mayHoldRecords = true;
@@ -42,7 +61,7 @@ export function createLateJournal<T>(
     try {
       const text = secrets.open(SEAL_PURPOSE, await readFile(file, 'utf8'));
       // Encrypted by add, below.
-      await write(JSON.parse(text) as T);
+      await write(JSON.parse(text) as LateRecord);
     } catch (error) {
       const isHopeless = clock.now() - Number.parseInt(name, 10) > KEEP_MS;
       log[isHopeless ? 'error' : 'warn']({ err: error }, 'a late record could not be written');

@@ -9,32 +9,14 @@ import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import { findGate } from '../../home/panel/store.ts';
 import { DEFAULT_PROFILE } from '../../home/rules/panel-profile.ts';
 import { recordStandbyStep } from '../standby/record.ts';
-import type { StandbyRecord } from '../standby/standby-step.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { createLateJournal, type LateJournal } from './late-journal.ts';
+import { createLateJournal, type LateJournal, type LateMessage } from './late-journal.ts';
 import { storeRecording } from './message-store.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
 import { finishedBy } from './tally.ts';
 import { tellGate } from './tell-gate.ts';
 import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
-
-/** What happened in a call while nothing could be stored. */
-export type LateRecord = LateMessage | StandbyRecord;
-
-/** A message that the carrier took. */
-export type LateMessage = {
-  readonly carrier: CarrierTraits;
-  readonly incoming: IncomingCall;
-  /** When the call came in, as far as known, in epoch milliseconds. */
-  readonly startedAt: number;
-  readonly result: {
-    readonly kind: 'message';
-    readonly seconds: number;
-    /** The carrier's name for it. */
-    readonly recording: string | null;
-  };
-};
 
 /**
  * Records what happened in a call while the database was away, and tells the resident. The flow
@@ -122,7 +104,7 @@ async function insertLateCall(
 }
 
 /** The journal of what happened in calls while the database was away. */
-export const openLateCalls = (deps: Deps, voice: () => VoiceDeps): LateJournal<LateRecord> =>
+export const openLateCalls = (deps: Deps, voice: () => VoiceDeps): LateJournal =>
   createLateJournal(deps, {
     folder: join(deps.config.dataFolder, 'late-records'),
     write: (record) =>

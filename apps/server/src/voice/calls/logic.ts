@@ -7,10 +7,11 @@ import { noticeLoop } from '../../home/forwarding/logic.ts';
 import { keepResting } from '../../residents/number-pool.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { interruptionOf } from './interruption.ts';
-import { advance, type StepContext } from './perform.ts';
+import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { tellGate } from './tell-gate.ts';
+import type { StepContext } from './step-context.ts';
 import { isOwnLeg, toEvent } from './step-event.ts';
 import {
   answerStep,

@@ -1,32 +1,25 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Language } from '@gatecall/contracts/languages';
-import type { Queries } from '../../db/database.ts';
 import { peopleOfGate } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import type { Call, CallPlan } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import { OWN_PHONE } from '../call-flow/member-key.ts';
-import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
+import type { Awaited } from '../carriers/carrier.ts';
 import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { liveCodes } from './check-code.ts';
 import { findHouseholdAt } from '../../home/household/store.ts';
 import { findQuietTimes } from '../../home/quiet/store.ts';
-import { denyTones, openTones, type PanelProfile } from '../../home/rules/panel-profile.ts';
+import { denyTones, openTones } from '../../home/rules/panel-profile.ts';
 import { isQuietAt } from '../../home/rules/quiet-times.ts';
 import { OUR_BRAND } from '../../texts/brand.ts';
 import type { SaidTexts, TextKey } from '../../texts/said.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { callableNumber } from '../own-phone-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
-import type { StoredCall } from './store.ts';
+import type { StepContext } from './step-context.ts';
 
 /** A call whose line is told what to do. Nothing is written here. */
-export type LineContext = {
-  readonly deps: VoiceDeps;
-  readonly queries: Queries;
-  readonly carrier: CarrierTraits;
-  readonly call: Omit<StoredCall, 'state' | 'tries'>;
-  readonly profile: PanelProfile;
+export type LineContext = StepContext & {
   /** The address of the step that waits for something. */
   actionFor(awaited: Awaited, memberId?: string | null): Promise<string>;
 };

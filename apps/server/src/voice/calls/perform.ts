@@ -9,13 +9,11 @@ import type { Awaited } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { checkCode, judgeDemo } from './check-code.ts';
 import { onLine, type LineContext } from './on-line.ts';
+import type { StepContext } from './step-context.ts';
 import { insertStep } from './step-store.ts';
 import { addCallEvent } from './store.ts';
 import { tellNotice, tellWarning } from './tell-resident.ts';
 import { noteCommand, noteEvent } from './timeline.ts';
-
-/** One step of one call, in one transaction. */
-export type StepContext = Omit<LineContext, 'actionFor'>;
 
 /** The result of a step. */
 export type Advance = {

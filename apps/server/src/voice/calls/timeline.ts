@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Call } from '../call-flow/call.ts';
 import type { CallCommand, CallNotice } from '../call-flow/commands.ts';
 import type { CallEvent } from '../call-flow/events.ts';
-import type { StepContext } from './perform.ts';
+import type { StepContext } from './step-context.ts';
 import { addCallEvent } from './store.ts';
 
 /** Records what the flow does on a line, in the same words for every carrier; never what was heard. */

@@ -4,6 +4,7 @@ import type { CallEvent } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { onLine, type LineContext } from '../calls/on-line.ts';
+import type { StepContext } from '../calls/step-context.ts';
 import { judge } from './judge.ts';
 import { urlOfStep, type StandbyCall } from './standby-step.ts';
 
@@ -20,7 +21,7 @@ export type Decided = {
  * left for later; the addresses of the next steps carry the call.
  */
 export async function advanceOnStandby(
-  context: Omit<LineContext, 'actionFor' | 'call'>,
+  context: Omit<StepContext, 'call'>,
   before: StandbyCall,
   first: CallEvent,
 ): Promise<Decided> {

@@ -3,7 +3,7 @@ import { householdAnswer } from '@gatecall/contracts/product/household';
 import { newestCode } from '@gatecall/testkit/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
-import type { LateRecord } from '../calls/late-record.ts';
+import type { LateRecord } from '../calls/late-journal.ts';
 import type { CarrierApi } from '../carriers/carrier-api.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';

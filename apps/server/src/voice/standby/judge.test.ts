@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PANEL } from '../../home/home.testing.ts';
 import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
-import type { LateRecord } from '../calls/late-record.ts';
+import type { LateRecord } from '../calls/late-journal.ts';
 import type { Signal } from '../carriers/carrier.ts';
 import { actionIn, kindsOf, opened, useStandby } from './one-database.testing.ts';
 

@@ -1,7 +1,7 @@
 import type { CallPlan } from '../call-flow/call.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
-import type { LineContext } from '../calls/on-line.ts';
 import { compareAll, judgeDemo, liveCodes } from '../calls/check-code.ts';
+import type { StepContext } from '../calls/step-context.ts';
 import { findGuessState } from '../../home/codes/store.ts';
 import {
   isSuspended,
@@ -17,7 +17,7 @@ import {
  * codes are counted in memory, as strictly as otherwise, and switch codes off here.
  */
 export async function judge(
-  { deps, queries, call, profile }: Omit<LineContext, 'actionFor'>,
+  { deps, queries, call, profile }: StepContext,
   plan: CallPlan | null,
   heard: Heard,
 ): Promise<Verdict> {
