@@ -23,10 +23,12 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Files in a circle can only be understood, tested and moved together.',
+      comment:
+        'Files in a circle can only be understood, tested and moved together, also if what goes round are types.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      // A page that is loaded on demand may ask which pages there are.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'imports-resolve',
@@ -43,6 +45,24 @@ export default {
       from: { pathNot: `${TESTS}|\\.config\\.ts$` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    never(
+      'tools-on-top',
+      'Commands start, check and measure everything; nothing is built on them.',
+      { path: '^(apps|bench|build-steps|e2e|packages)/' },
+      '^tools/',
+    ),
+    never(
+      'product-below-its-trials',
+      'What opens the product in browsers, or loads it, stands on the product and its test kit.',
+      { path: '^(apps|build-steps|packages)/' },
+      '^(bench|e2e)/',
+    ),
+    never(
+      'bench-below-e2e',
+      'Browser tests show the demonstration, which plays without a browser.',
+      { path: '^bench/' },
+      '^e2e/',
+    ),
     never(
       'server-not-in-browser',
       'Server code in a browser bundle leaks secrets and megabytes.',

@@ -6,15 +6,16 @@ import { cruise } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
 import { ROOT } from './lib/paths.mjs';
 
+const FOLDERS = ['apps', 'bench', 'build-steps', 'e2e', 'packages', 'tools'];
 const MIN_MODULES = 150;
 
-/** Every module of the product with its dependencies, and what is against the rule. */
-export async function cruiseProduct(folders = ['apps', 'packages']) {
+/** Every module with its dependencies, and what is against the rule. */
+export async function cruiseModules() {
   process.chdir(ROOT);
   const { forbidden, options } = configuration;
   const { enhancedResolveOptions, ...rest } = options;
   const { output } = await cruise(
-    folders,
+    FOLDERS,
     { ...rest, validate: true, ruleSet: { forbidden } },
     enhancedResolveOptions,
   );
@@ -22,7 +23,7 @@ export async function cruiseProduct(folders = ['apps', 'packages']) {
 }
 
 if (import.meta.main) {
-  const { summary } = await cruiseProduct();
+  const { summary } = await cruiseModules();
   const reasons = new Map(configuration.forbidden.map(({ name, comment }) => [name, comment]));
   for (const { rule, from, to } of summary.violations) {
     console.error(`${from} → ${to}\n  ${rule.name}: ${reasons.get(rule.name)}`);

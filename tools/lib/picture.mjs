@@ -1,12 +1,12 @@
 /** The picture of docs/architecture.md: which room imports which, as dependency-cruiser read it. */
-import { cruiseProduct } from '../check-boundaries.mjs';
+import { cruiseModules } from '../check-boundaries.mjs';
 
 const TESTS = /\.(test|testing)\.|\/testing[./]|^packages\/testkit\//;
 const SERVER = 'apps/server/src/';
 
 /** A mermaid flow chart with one node a room and one arrow a value import between two rooms. */
 export async function drawPicture() {
-  const { modules } = await cruiseProduct();
+  const { modules } = await cruiseModules();
   const edges = new Set();
   for (const { source, dependencies } of modules) {
     if (TESTS.test(source)) continue;
