@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { GatecallClient } from '@gatecall/auth-sdk/types';
+import type { GatecallClient } from '@gatecall/auth-sdk/client';
 
 import type { OwnStateStore } from './app-state/store.ts';
 import type { RuntimeConfig } from './config.ts';

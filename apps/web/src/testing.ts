@@ -1,5 +1,5 @@
 import type { User, Session, AuthenticateReply } from '@gatecall/auth-sdk/entities';
-import type { GatecallClient } from '@gatecall/auth-sdk/types';
+import type { GatecallClient } from '@gatecall/auth-sdk/client';
 
 import { createOwnState } from './app-state/store.ts';
 import { readConfig } from './config.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { authenticateByUrl } from './authenticate-by-url.ts';
-import type { GatecallClient } from './types.ts';
+import type { GatecallClient } from './client.ts';
 
 /** A page at this address; `authenticate` notes where the page was when the call began. */
 function open(href: string, fail = false) {

@@ -1,8 +1,10 @@
 /** Finishes a mailed link or a provider's redirect, on the page that it leads to. */
 import { DEFAULT_PROVIDER_NAME } from '@gatecall/contracts/constants';
 
-import type { MethodReply, OAuthReply, SessionDuration } from './method-types.ts';
-import type { GatecallClient } from './types.ts';
+import type { MethodReply } from './methods/channel.ts';
+import type { OAuthReply } from './methods/oauth.ts';
+import type { SessionDuration } from './methods/session-duration.ts';
+import type { GatecallClient } from './client.ts';
 
 export type UrlAuthentication =
   | { readonly handled: true; readonly tokenType: 'magic_links'; readonly data: MethodReply }

@@ -3,7 +3,13 @@ import { parseWithoutNulls } from './encoding.ts';
 import type { BootstrapConfig } from './entities.ts';
 import type { LogPort } from './ports.ts';
 import type { Store } from './store.ts';
-import type { Bootstrap } from './types.ts';
+
+export type Bootstrap = {
+  /** Project settings once known; the defaults where they cannot be loaded. Never rejects. */
+  readonly get: () => Promise<BootstrapConfig>;
+  /** Project settings as far as known now: remembered ones or defaults. */
+  readonly getSync: () => BootstrapConfig;
+};
 
 /** What holds if nothing could be loaded: captcha off, nothing else required (SDK-031). */
 const BOOTSTRAP_DEFAULTS: BootstrapConfig = {

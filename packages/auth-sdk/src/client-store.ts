@@ -1,7 +1,7 @@
 /** The client's state as a store, for React's `useSyncExternalStore`, Svelte and others. */
 import type { Session, User } from './entities.ts';
 import type { Cancel } from './ports.ts';
-import type { GatecallClient } from './types.ts';
+import type { GatecallClient } from './client.ts';
 
 export type ClientState = {
   readonly session: Session | null;

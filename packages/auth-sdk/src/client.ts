@@ -1,19 +1,39 @@
 /** Builds the client with all calls. */
+import type { Bootstrap } from './bootstrap.ts';
 import { createCore } from './core.ts';
-import { cryptoWallets } from './methods/crypto-wallets.ts';
-import { idp } from './methods/idp.ts';
-import { impersonation } from './methods/impersonation.ts';
-import { magicLinks } from './methods/magic-links.ts';
-import { oauth } from './methods/oauth.ts';
-import { otps } from './methods/otps.ts';
-import { passwords } from './methods/passwords.ts';
-import { sessions } from './methods/sessions.ts';
-import { totps } from './methods/totps.ts';
-import { members, users } from './methods/users.ts';
-import { webauthn } from './methods/webauthn.ts';
+import { cryptoWallets, type CryptoWallets } from './methods/crypto-wallets.ts';
+import { idp, type Idp } from './methods/idp.ts';
+import { impersonation, type Impersonation } from './methods/impersonation.ts';
+import { magicLinks, type MagicLinks } from './methods/magic-links.ts';
+import { oauth, type OAuth } from './methods/oauth.ts';
+import { otps, type Otps } from './methods/otps.ts';
+import { passwords, type Passwords } from './methods/passwords.ts';
+import { sessions, type SessionMethods } from './methods/sessions.ts';
+import { totps, type Totps } from './methods/totps.ts';
+import { members, users, type Members, type UserMethods } from './methods/users.ts';
+import { webauthn, type Webauthn } from './methods/webauthn.ts';
 import type { ClientOptions } from './options.ts';
-import { telemetry } from './telemetry/telemetry.ts';
-import type { GatecallClient } from './types.ts';
+import { telemetry, type Telemetry } from './telemetry/telemetry.ts';
+
+/** Everything a page needs to sign people in without a screen of ours. */
+export type GatecallClient = {
+  readonly magicLinks: MagicLinks;
+  readonly otps: Otps;
+  readonly passwords: Passwords;
+  readonly webauthn: Webauthn;
+  readonly cryptoWallets: CryptoWallets;
+  readonly totps: Totps;
+  readonly oauth: OAuth;
+  readonly session: SessionMethods;
+  readonly user: UserMethods;
+  readonly members: Members;
+  readonly impersonation: Impersonation;
+  readonly idp: Idp;
+  readonly bootstrap: Bootstrap;
+  readonly telemetry: Telemetry;
+  /** Stops timers and listeners; the session stays signed in. */
+  readonly close: () => void;
+};
 
 const SILENT = { log: () => {}, close: () => {} };
 

@@ -12,7 +12,7 @@ import { ALLOWED_SCOPES, OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 import { expectTypeOf, expect, it } from 'vitest';
 
 import type { AuthenticateReply, User } from './entities.ts';
-import type * as methods from './method-types.ts';
+import type * as methods from './index.ts';
 import { PROVIDERS } from './methods/oauth.ts';
 
 it('the server returns at least what the types say (SDK-001, SDK-063..SDK-101)', () => {

@@ -5,7 +5,7 @@ import { otps } from './methods/otps.ts';
 import { sessions } from './methods/sessions.ts';
 import { webauthn } from './methods/webauthn.ts';
 import type { ClientOptions } from './options.ts';
-import type { GatecallClient } from './types.ts';
+import type { GatecallClient } from './client.ts';
 
 export type CoreClient = Pick<
   GatecallClient,

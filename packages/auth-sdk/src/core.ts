@@ -27,7 +27,7 @@ import { shareManager } from './session/shared.ts';
 import { createStore } from './store.ts';
 import { clientFacts } from './transport/client-facts.ts';
 import { parseReply } from './transport/parse-reply.ts';
-import type { Bootstrap } from './types.ts';
+import type { Bootstrap } from './bootstrap.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

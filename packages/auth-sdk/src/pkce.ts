@@ -3,7 +3,7 @@ import { randomHex, toBase64Url } from './encoding.ts';
 import { GatecallError, MissingPkceError } from './errors.ts';
 import type { Ports } from './ports.ts';
 import type { Store } from './store.ts';
-import type { Bootstrap } from './types.ts';
+import type { Bootstrap } from './bootstrap.ts';
 
 /**
  * Flows do not share a pair: a password reset must not invalidate a link that was mailed before. Maps

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import { UsageError } from './errors.ts';
 import { flush } from './testing/fake-browser.ts';
 import { openClient } from './testing/open-client.ts';
-import type { GatecallClient } from './types.ts';
+import type { GatecallClient } from './client.ts';
 
 const duration = { session_duration_minutes: 60 };
 // As plain JavaScript would: types are what is tested.

@@ -1,5 +1,6 @@
-import type { OneTapPort } from './flows/one-tap.ts';
-import type { PhoneParser } from './flows/phone.ts';
+import type { GoogleOneTap } from '@gatecall/auth-sdk/methods/google-one-tap';
+
+import type { PhoneParser } from './flows/phone-port.ts';
 import type { WalletPort } from './flows/wallet-port.ts';
 
 /** The widget's ports to the browser; tests pass their own. */
@@ -23,8 +24,11 @@ export type WidgetEnv = {
   readonly lastWayIn: LastWayIn;
   readonly wallets: WalletPort;
   readonly parsePhone: PhoneParser;
-  /** Google one tap of the project. Default: the client's own, `oauth.googleOneTap`. */
-  readonly oneTap?: OneTapPort;
+  /**
+   * Google one tap of the project (wire 7), which handles PKCE, nonce and the name of the start. It refuses
+   * with one of the six error types of WID-092. Default: the client's own, `oauth.googleOneTap`.
+   */
+  readonly oneTap?: GoogleOneTap;
 };
 
 /** `oauth:google`, `wallet:Phantom` or `passkey`; forms keep their place and are not marked. */

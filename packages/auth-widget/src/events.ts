@@ -1,10 +1,8 @@
 import type { AuthenticateReply, Reply } from '@gatecall/auth-sdk/entities';
-import type {
-  MethodReply,
-  PasswordReply,
-  UserSearchReply,
-  WebauthnReply,
-} from '@gatecall/auth-sdk/method-types';
+import type { MethodReply } from '@gatecall/auth-sdk/methods/channel';
+import type { PasswordReply } from '@gatecall/auth-sdk/methods/passwords';
+import type { UserSearchReply } from '@gatecall/auth-sdk/methods/users';
+import type { WebauthnReply } from '@gatecall/auth-sdk/methods/webauthn';
 
 /**
  * Everything that the widget reports to its host; authenticate events carry the session data (WID-046).

@@ -1,10 +1,31 @@
 /** Sign-in with a wallet's signature (wire 5.3). */
+import type {
+  CryptoWalletsAuthenticateBody,
+  CryptoWalletsStartBody,
+  WalletType,
+} from '@gatecall/contracts/auth/crypto-wallet';
+
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
-import type { Reply } from '../entities.ts';
-import type { CryptoWallets } from '../types.ts';
+import type { AuthenticateReply, Reply } from '../entities.ts';
 import { primaryOrSecondary } from './primary-or-secondary.ts';
+import type { SessionDuration } from './session-duration.ts';
+import type { OptionsOf } from './shapes.ts';
 import { textSignIn } from './text-sign-in.ts';
+
+export type CryptoWalletType = WalletType;
+
+/** `siwe_params`: sent if the project asks for Sign-In With Ethereum; `uri` defaults to the page's origin. */
+export type CryptoStartOptions = OptionsOf<CryptoWalletsStartBody>;
+export type CryptoAuthenticateOptions = SessionDuration & OptionsOf<CryptoWalletsAuthenticateBody>;
+
+export type CryptoWallets = {
+  /** Returns the text that the wallet must sign. */
+  readonly authenticateStart: (
+    options: CryptoStartOptions,
+  ) => Promise<Reply & { readonly challenge: string }>;
+  readonly authenticate: (options: CryptoAuthenticateOptions) => Promise<AuthenticateReply>;
+};
 
 /** Adds wallets to a core. The page itself asks the wallet to sign the challenge. */
 export function cryptoWallets(core: Core): CryptoWallets {

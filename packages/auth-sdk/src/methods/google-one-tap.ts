@@ -2,7 +2,23 @@
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { parseReply } from '../transport/parse-reply.ts';
-import type { GoogleOneTap } from '../types.ts';
+
+export type OneTapRedirects = {
+  readonly loginRedirectURL?: string;
+  readonly signupRedirectURL?: string;
+};
+
+/** What a page needs besides Google's own script. */
+export type GoogleOneTap = {
+  /** Returns what Google's script is initialized with; refused if the prompt cannot be shown. */
+  readonly start: (
+    options?: OneTapRedirects,
+  ) => Promise<{ readonly googleClientId: string; readonly nonce?: string | undefined }>;
+  /** Trades Google's token for the address to go on to, which carries a token to authenticate. */
+  readonly submit: (
+    options: OneTapRedirects & { readonly idToken: string },
+  ) => Promise<{ readonly redirectUrl: string }>;
+};
 
 type Started = {
   readonly googleClientId: string;

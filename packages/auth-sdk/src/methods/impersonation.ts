@@ -1,7 +1,13 @@
 /** Sign-in as another user, with an operator's single-use token (wire 5). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
-import type { Impersonation } from '../types.ts';
+import type { AuthenticateReply } from '../entities.ts';
+
+export type Impersonation = {
+  readonly authenticate: (options: {
+    readonly impersonation_token: string;
+  }) => Promise<AuthenticateReply>;
+};
 
 /** Adds impersonation to a core. */
 export function impersonation(core: Core): Impersonation {

@@ -1,12 +1,22 @@
 /** Links by e-mail (wire 5, 5.4). */
+import type { MagicLinksSendBody } from '@gatecall/contracts/auth/magic-link';
+
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
+import type { Reply } from '../entities.ts';
 import { ApiError } from '../errors.ts';
-import type { MethodReply } from '../method-types.ts';
 import type { PkceSlot } from '../pkce.ts';
-import type { MagicLinks } from '../types.ts';
-import { channel } from './channel.ts';
-import { sessionDuration } from './session-duration.ts';
+import { channel, type Channel, type MethodReply } from './channel.ts';
+import { sessionDuration, type SessionDuration } from './session-duration.ts';
+import type { OptionsOf } from './shapes.ts';
+
+export type MagicLinkEmailOptions = OptionsOf<MagicLinksSendBody, 'email'>;
+
+export type MagicLinks = {
+  readonly email: Channel<MagicLinkEmailOptions, Reply>;
+  /** Exchanges the token of a mailed link for a session. */
+  readonly authenticate: (token: string, options: SessionDuration) => Promise<MethodReply>;
+};
 
 /** Adds magic links to a core. */
 export function magicLinks(core: Core): MagicLinks {

@@ -1,13 +1,34 @@
 /** Social sign-in: leave for the provider, come back with a token (wire 5.5). */
+import type { OAuthAuthenticateAnswer } from '@gatecall/contracts/auth/oauth';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 
 import { check, checkTexts } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { navigate } from '../leave-page.ts';
-import type { OAuthReply, OAuthStartOptions } from '../method-types.ts';
-import type { OAuth, Telemetry } from '../types.ts';
-import { googleOneTap } from './google-one-tap.ts';
-import { sessionDuration } from './session-duration.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { googleOneTap, type GoogleOneTap } from './google-one-tap.ts';
+import { sessionDuration, type SessionDuration } from './session-duration.ts';
+import type { SignInReply } from './shapes.ts';
+
+export type OAuthStartOptions = {
+  readonly login_redirect_url?: string;
+  readonly signup_redirect_url?: string;
+  readonly custom_scopes?: readonly string[];
+  /** Sent on as `provider_{key}`. */
+  readonly provider_params?: Readonly<Record<string, string>>;
+};
+
+export type OAuthReply = SignInReply<OAuthAuthenticateAnswer>;
+
+export type OAuth = {
+  readonly [provider in OAuthProvider]: {
+    /** Leaves the page for the provider; it comes back to one of the redirect URLs. */
+    readonly start: (options?: OAuthStartOptions) => Promise<void>;
+  };
+} & {
+  readonly authenticate: (token: string, options: SessionDuration) => Promise<OAuthReply>;
+  readonly googleOneTap: GoogleOneTap;
+};
 
 /** Listed here, because the catalogue contains the display names as well; a test compares. */
 export const PROVIDERS =

@@ -1,6 +1,7 @@
 /** The one argument that every sign-in takes. */
 import { check } from '../arguments.ts';
-import type { SessionDuration } from '../method-types.ts';
+
+export type SessionDuration = { readonly session_duration_minutes: number };
 
 /** Checks it and returns the body member. Plain JavaScript may call it without options. */
 export function sessionDuration(method: string, options: SessionDuration | undefined) {

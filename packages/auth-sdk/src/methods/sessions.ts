@@ -1,8 +1,31 @@
 /** The session as a page sees it (wire 3). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
+import type { AuthenticateReply, Reply, Session, SessionTokens } from '../entities.ts';
+import type { Cancel } from '../ports.ts';
 import { endsSession } from '../session/authenticate.ts';
-import type { SessionMethods } from '../types.ts';
+import type { SessionDuration } from './session-duration.ts';
+
+/** A value with the knowledge whether the server has confirmed it since the page was loaded. */
+export type FromCache = { readonly fromCache: boolean };
+
+export type SessionMethods = {
+  /** The session, or null, without a call. */
+  readonly getSync: () => Session | null;
+  readonly getInfo: () => FromCache & { readonly session: Session | null };
+  /** Told of every change other than `last_accessed_at`. Returns how to stop it. */
+  readonly onChange: (listen: (session: Session | null) => void) => Cancel;
+  readonly authenticate: (options?: Partial<SessionDuration>) => Promise<AuthenticateReply>;
+  /** Ends the session. `forceClear` forgets it here even if the server was not reached. */
+  readonly revoke: (options?: { readonly forceClear?: boolean }) => Promise<Reply>;
+  readonly getTokens: () => SessionTokens | null;
+  /** Takes over tokens that the page's own server was given; makes no call. */
+  readonly updateSession: (tokens: SessionTokens) => Promise<void>;
+  /** The token of a sign-in that still lacks a step, or null. */
+  readonly getIntermediateToken: () => string | null;
+  /** Settles when the launch refresh did, whatever it found: only then is a missing session sure. */
+  readonly ready: () => Promise<void>;
+};
 
 /** The session methods of a core. */
 export function sessions(core: Core): SessionMethods {

@@ -2,7 +2,7 @@
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { AuthenticateReply } from '../entities.ts';
-import type { SessionDuration } from '../method-types.ts';
+import type { SessionDuration } from './session-duration.ts';
 import { sessionDuration } from './session-duration.ts';
 
 /** A public method of that kind; other members of its options are not sent. */

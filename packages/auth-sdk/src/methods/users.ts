@@ -1,9 +1,49 @@
 /** The signed-in user, and searches for others (wire 5). */
+import type {
+  UsersDeleteAnswer,
+  UsersSearchAnswer,
+  UsersUpdateAnswer,
+  UsersUpdateBody,
+} from '@gatecall/contracts/auth/users';
+
 import { check } from '../arguments.ts';
 import { withoutUserCopy, type Core } from '../core.ts';
 import type { Reply, User } from '../entities.ts';
-import type { UserDeleteReply, UserSearchReply, UserUpdateReply } from '../method-types.ts';
-import type { Members, UserMethods } from '../types.ts';
+import type { Cancel } from '../ports.ts';
+import type { DataOf } from '../received.ts';
+import type { FromCache } from './sessions.ts';
+import type { OptionsOf } from './shapes.ts';
+
+export type UserUpdate = OptionsOf<UsersUpdateBody>;
+export type UserUpdateReply = DataOf<UsersUpdateAnswer>;
+export type UserDeleteReply = DataOf<UsersDeleteAnswer>;
+export type UserSearchReply = DataOf<UsersSearchAnswer>;
+export type UserType = UserSearchReply['userType'];
+
+export type UserMethods = {
+  readonly getSync: () => User | null;
+  readonly getInfo: () => FromCache & { readonly user: User | null };
+  /** Fetches the user and keeps it. */
+  readonly get: () => Promise<User>;
+  readonly onChange: (listen: (user: User | null) => void) => Cancel;
+  readonly update: (options: UserUpdate) => Promise<UserUpdateReply>;
+  readonly deleteEmail: (emailId: string) => Promise<UserDeleteReply>;
+  readonly deletePhoneNumber: (phoneId: string) => Promise<UserDeleteReply>;
+  readonly deleteTotp: (totpId: string) => Promise<UserDeleteReply>;
+  readonly deleteCryptoWallet: (cryptoWalletId: string) => Promise<UserDeleteReply>;
+  readonly deleteOAuthRegistration: (registrationId: string) => Promise<UserDeleteReply>;
+  readonly deleteWebauthnRegistration: (registrationId: string) => Promise<UserDeleteReply>;
+  readonly deleteBiometricRegistration: (registrationId: string) => Promise<UserDeleteReply>;
+  /** Says which kind of user an address belongs to. */
+  readonly search: (options: { readonly email: string }) => Promise<UserSearchReply>;
+};
+
+export type Members = {
+  /** For business projects; a consumer project gets the reply for an empty organization. */
+  readonly search: (
+    options: Readonly<Record<string, unknown>>,
+  ) => Promise<Reply & Readonly<Record<string, unknown>>>;
+};
 
 /** The user methods of a core. */
 export function users(core: Core): UserMethods {

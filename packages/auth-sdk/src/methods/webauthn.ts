@@ -1,4 +1,9 @@
 /** Passkeys and security keys: the two ceremonies and what surrounds them (wire 5.2). */
+import type {
+  WebauthnRegisterAnswer,
+  WebauthnRegisterStartBody,
+  WebauthnUpdateAnswer,
+} from '@gatecall/contracts/auth/passkey';
 import { PASSKEY_AUTOFILL_RETRY_BUDGET } from '@gatecall/contracts/constants';
 
 import { check } from '../arguments.ts';
@@ -7,15 +12,61 @@ import type { Core } from '../core.ts';
 import { parseWithoutNulls, toBase64Url } from '../encoding.ts';
 import type { Reply } from '../entities.ts';
 import { PasskeyError, type ClientErrorCode } from '../errors.ts';
-import type {
-  PasskeyAuthenticateOptions,
-  PasskeyRegisterOptions,
-  WebauthnReply,
-} from '../method-types.ts';
-import type { Webauthn } from '../types.ts';
+import type { DataOf } from '../received.ts';
 import { primaryOrSecondary } from './primary-or-secondary.ts';
-import { sessionDuration } from './session-duration.ts';
+import { sessionDuration, type SessionDuration } from './session-duration.ts';
+import type { OptionsOf, SignInReply } from './shapes.ts';
 import type * as ownJson from './webauthn-json.ts';
+
+export type PasskeyRegisterOptions = Pick<
+  OptionsOf<WebauthnRegisterStartBody>,
+  /** Default: the page's host name. */
+  | 'domain'
+  /**
+   * The user's id on the authenticator (`user.id`): at most 64 bytes, nothing personal. A new passkey
+   * replaces one of this site with the same id. Default: the account's `user_id`.
+   */
+  | 'override_id'
+  /** The account's name on the authenticator. Default: the user's address or number. */
+  | 'override_name'
+  /** The display name. Default: the user's name, or the account's name. */
+  | 'override_display_name'
+> &
+  Partial<SessionDuration> & {
+    readonly is_passkey?: boolean;
+    readonly authenticator_type?: 'platform' | 'cross-platform';
+    readonly signal?: AbortSignal;
+  };
+
+export type PasskeyAuthenticateOptions = SessionDuration & {
+  readonly is_passkey?: boolean;
+  /** Offer passkeys in the autofill of an input instead of in a dialog. */
+  readonly conditional_mediation?: boolean;
+  readonly domain?: string;
+  /** Stops waiting for the user. */
+  readonly signal?: AbortSignal;
+};
+
+export type WebauthnReply = SignInReply<WebauthnRegisterAnswer>;
+
+export type WebauthnUpdateReply = Reply &
+  Partial<Pick<DataOf<WebauthnUpdateAnswer>, 'webauthn_registration'>>;
+
+export type Webauthn = {
+  readonly register: (options?: PasskeyRegisterOptions) => Promise<WebauthnReply>;
+  /**
+   * Signs in with a passkey. Returns null, without any call, where `conditional_mediation` was
+   * asked for but the browser or the page cannot do it.
+   */
+  readonly authenticate: (options: PasskeyAuthenticateOptions) => Promise<WebauthnReply | null>;
+  /** Renames a registration. */
+  readonly update: (options: {
+    readonly webauthn_registration_id: string;
+    readonly name: string;
+  }) => Promise<WebauthnUpdateReply>;
+  /** True if this browser can offer passkeys in an input's autofill. */
+  readonly browserSupportsAutofill: () => Promise<boolean>;
+};
 
 type RegisterStart = Reply & { readonly public_key_credential_creation_options: string };
 type AuthenticateStart = Reply & { readonly public_key_credential_request_options: string };

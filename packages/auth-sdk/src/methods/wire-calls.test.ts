@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { flush } from '../testing/fake-browser.ts';
 import { signedIn, success, user } from '../testing/fake-server.ts';
 import { openClient, openSignedIn, TOKEN } from '../testing/open-client.ts';
-import type { GatecallClient } from '../types.ts';
+import type { GatecallClient } from '../client.ts';
 
 const duration = { session_duration_minutes: 60 };
 const mail = 'ada@example.com';

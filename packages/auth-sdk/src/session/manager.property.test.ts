@@ -6,7 +6,7 @@ import type { FakeBrowser, FakePage } from '../testing/fake-browser.ts';
 import { flush } from '../testing/fake-browser.ts';
 import { refusal, signedIn, success, type Call } from '../testing/fake-server.ts';
 import { openClient, STORAGE_KEY } from '../testing/open-client.ts';
-import type { GatecallClient } from '../types.ts';
+import type { GatecallClient } from '../client.ts';
 
 type Tab = { readonly client: GatecallClient; readonly page: FakePage };
 type Mood = { status: 'well' | 'down' | 'offline' | 'unknown'; next: number };

@@ -9,7 +9,11 @@ import type { Core } from '../core.ts';
 import { beacon, onHide } from '../leave-page.ts';
 import type { Cancel } from '../ports.ts';
 import { clientFacts } from '../transport/client-facts.ts';
-import type { Telemetry } from '../types.ts';
+
+export type Telemetry = {
+  /** Notes an event; user and session ids go with it. Never fails, never waits. */
+  readonly log: (name: string, details?: Readonly<Record<string, unknown>>) => void;
+};
 
 /** Adds telemetry to a core; `close` sends what is left. */
 export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {

@@ -3,7 +3,7 @@ import { newestLinkToken } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 
 import { createClient } from '../client.ts';
-import type { GatecallClient } from '../types.ts';
+import type { GatecallClient } from '../client.ts';
 import { createFakeBrowser } from './fake-browser.ts';
 
 export const duration = { session_duration_minutes: 60 };

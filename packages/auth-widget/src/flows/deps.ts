@@ -1,4 +1,4 @@
-import type { GatecallClient } from '@gatecall/auth-sdk/types';
+import type { GatecallClient } from '@gatecall/auth-sdk/client';
 
 import type { WidgetEnv } from '../env.ts';
 import type { WidgetEvent } from '../events.ts';

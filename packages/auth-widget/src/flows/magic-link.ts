@@ -1,4 +1,4 @@
-import type { MagicLinkEmailOptions } from '@gatecall/auth-sdk/method-types';
+import type { MagicLinkEmailOptions } from '@gatecall/auth-sdk/methods/magic-links';
 
 import type { EmailMagicLinksOptions } from '../state/config.ts';
 import { wishedLocale, type FlowDeps } from './deps.ts';

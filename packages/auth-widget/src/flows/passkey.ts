@@ -1,5 +1,5 @@
 import { PASSKEY_AUTOFILL_RETRY_BUDGET } from '@gatecall/contracts/constants';
-import type { WebauthnReply } from '@gatecall/auth-sdk/method-types';
+import type { WebauthnReply } from '@gatecall/auth-sdk/methods/webauthn';
 
 import { errorType } from '../text/error-text.ts';
 import { fail, type FlowDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { StrengthReply } from '@gatecall/auth-sdk/method-types';
+import type { StrengthReply } from '@gatecall/auth-sdk/methods/passwords';
 
 import type { ScreenName } from '../state/state.ts';
 import { errorType } from '../text/error-text.ts';

@@ -1,4 +1,4 @@
-import type { CryptoWalletType } from '@gatecall/auth-sdk/method-types';
+import type { CryptoWalletType } from '@gatecall/auth-sdk/methods/crypto-wallets';
 
 import type { Wallet } from '../state/state.ts';
 

@@ -1,4 +1,4 @@
-import type { StrengthReply } from '@gatecall/auth-sdk/method-types';
+import type { StrengthReply } from '@gatecall/auth-sdk/methods/passwords';
 
 import { errorText } from '../text/error-text.ts';
 import { format } from '../text/format.ts';

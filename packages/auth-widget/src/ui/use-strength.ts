@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StrengthReply } from '@gatecall/auth-sdk/method-types';
+import type { StrengthReply } from '@gatecall/auth-sdk/methods/passwords';
 
 import { useWidget } from '../widget-context.ts';
 
