@@ -17,7 +17,10 @@ export type Session = {
   readonly startedAt: Date;
   readonly expiresAt: Date;
   readonly factors: readonly AuthenticationFactor[];
-  /** When the newest proof was given: before a sensitive action, ask for one that is minutes old. */
+  /**
+   * When the user last proved who they are: before a sensitive action, ask for a proof that is minutes old.
+   * Recovery codes and applications that act in the account do not count; 1970 if nothing else was proven.
+   */
   readonly provenAt: Date;
   /** The operator who looks through the user's eyes; only if you allow that. */
   readonly actor?: unknown;
@@ -29,6 +32,12 @@ type WireSession = {
   readonly expires_at: string;
   readonly authentication_factors: readonly AuthenticationFactor[];
 };
+
+/**
+ * Proofs that are not fresh to Gatecall either: a recovery code may lie beside an open session, and an
+ * application that acts in the account proves no person.
+ */
+const STALE_FACTOR_TYPES: readonly string[] = ['recovery_codes', 'oauth_access_token_exchange'];
 
 /** Claim that holds the session (wire 2). */
 const SESSION_CLAIM = 'https://stytch.com/session';
@@ -59,15 +68,16 @@ function sessionOf(
   { userId, sessionId, actor }: { userId: string; sessionId: string; actor: unknown },
 ): Session {
   const factors = wire.authentication_factors;
-  const proofs = factors.map((factor) => Date.parse(factor.last_authenticated_at));
-  const startedAt = new Date(wire.started_at);
+  const proofs = factors.filter(({ type }) => !STALE_FACTOR_TYPES.includes(type));
   return {
     userId,
     sessionId,
-    startedAt,
+    startedAt: new Date(wire.started_at),
     expiresAt: new Date(wire.expires_at),
     factors,
-    provenAt: new Date(Math.max(startedAt.getTime(), ...proofs)),
+    provenAt: new Date(
+      Math.max(0, ...proofs.map((factor) => Date.parse(factor.last_authenticated_at))),
+    ),
     ...(actor === undefined ? {} : { actor }),
   };
 }

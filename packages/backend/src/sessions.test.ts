@@ -42,6 +42,27 @@ describe('a session', () => {
     expect(await sessions.verifyLive({ cookie })).toEqual(found);
   });
 
+  it('was proven when its user last was: not by a recovery code, an application or its beginning (A55)', async () => {
+    const CLAIM = 'https://stytch.com/session';
+    const wire = decodeJwt(ada.jwt)[CLAIM] as { authentication_factors: object[] };
+    const began = server.clock.now();
+    const minutesAgo = (type: string, minutes: number) => ({
+      type,
+      delivery_method: 'test',
+      last_authenticated_at: new Date(began - minutes * MINUTE_MS).toISOString(),
+    });
+    const provenAt = async (...factors: object[]) => {
+      const session = { ...wire, authentication_factors: factors };
+      return (await sessions.verifyJwt(await signed({ [CLAIM]: session }))).provenAt.getTime();
+    };
+    const old = minutesAgo('trusted_auth_token', 20);
+    const twentyAgo = began - 20 * MINUTE_MS;
+    expect(await provenAt(old)).toBe(twentyAgo);
+    expect(await provenAt(old, minutesAgo('recovery_codes', 1))).toBe(twentyAgo);
+    expect(await provenAt(minutesAgo('password', 5), old)).toBe(began - 5 * MINUTE_MS);
+    expect(await provenAt(minutesAgo('oauth_access_token_exchange', 0))).toBe(0);
+  });
+
   it('is missing if a request has none', async () => {
     for (const headers of [{}, { cookie: 'a=b' }, { authorization: 'Basic abc' }]) {
       await expect(sessions.verify(headers)).rejects.toMatchObject(refused('missing'));
