@@ -55,6 +55,18 @@ describe('the client', () => {
     await expect(api.call('residentsShow', { params })).rejects.toMatchObject({ status: 404 });
   });
 
+  it.each(['', '.', '..'])('sends no request to another address for the id %j', async (id) => {
+    const sent: string[] = [];
+    const fetch = async (url: unknown) => {
+      sent.push(String(url));
+      return Response.json({});
+    };
+    const watched = createServerApi({ url: 'http://gatecall.test', key: 'sk_x', fetch });
+    const params = { gate_id: 'gate-1', code_id: id };
+    await expect(watched.call('codesRevoke', { params })).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
+  });
+
   it('treats a reply that is not JSON as a refusal', async () => {
     const fetch = async () => new Response('Bad gateway', { status: 502 });
     const behindProxy = createServerApi({ url: 'http://gatecall.test', key: 'sk_x', fetch });

@@ -60,7 +60,7 @@ export function createServerApi({
       const { method, path } = SERVER_CALLS[name];
       const { params = {}, query = {}, body } = input as Partial<Record<string, Values>>;
       const filled = path.replaceAll(/\{(\w+)\}/g, (_all, part: string) =>
-        encodeURIComponent(String(params[part] ?? '')),
+        segmentOf(part, String(params[part] ?? '')),
       );
       const asked = new URLSearchParams();
       for (const [member, value] of Object.entries(query)) {
@@ -86,4 +86,10 @@ export function createServerApi({
       return answer as ServerCalls[typeof name]['answer'];
     },
   };
+}
+
+/** An id in a path. Ids may come from your users: one of dots alone would name another call of the API. */
+function segmentOf(name: string, id: string): string {
+  if (/^\.{0,2}$/.test(id)) throw new TypeError(`${name} is not an id.`);
+  return encodeURIComponent(id);
 }
