@@ -15,9 +15,9 @@ const firstView = (path, limit) => ({
 // oxlint-disable-next-line import/no-default-export -- size-limit asks for it
 export default [
   firstView('/login', '95 kB'),
-  // With the rooms of what comes later, so that nothing moves, and the addresses of console, building and help.
+  // With room for what comes later, so that nothing moves, and the addresses of console, building and help.
   firstView('/dashboard', '93.8 kB'),
-  // All that stands between a request and its cause is read again by a browser that is watched.
+  // A browser that is observed re-reads all that lies between a request and its cause.
   { name: 'the entry alone', path: `dist/${entry}`, limit: '2 kB' },
   { name: 'CSS', path: 'dist/assets/index-*.css', limit: '8 kB' },
 ];

@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
 
 const keptFile = async (request) => {
   const cache = await caches.open(CACHE);
-  // The name tells the content: nothing that the request says changes it.
+  // The name identifies the content: nothing in the request changes it.
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await fetch(request);
@@ -85,7 +85,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(showNotice(message).then(() => tellShown(message.receipt)));
 });
 
-/** The gate as the notice finds it. */
+/** The gate in the state of the notice. */
 const NOTICE_ICONS = {
   ring: '/icons/gate-ringing.png',
   test_ring: '/icons/gate-ringing.png',
@@ -119,7 +119,7 @@ const tellShown = async (receipt) => {
       body: JSON.stringify({ receipt }),
     });
   } catch {
-    // The next notice says it again.
+    // The next notice reports it again.
   }
   // A page that has asked for a test ring waits for it.
   const channel = new BroadcastChannel('gatecall-shown');
@@ -127,7 +127,7 @@ const tellShown = async (receipt) => {
   channel.close();
 };
 
-/** What was shown of the same call is no longer so. */
+/** What was shown about the same call is out of date. */
 const closeNoticesOf = async (callId) => {
   if (!callId) return;
   try {
@@ -135,7 +135,7 @@ const closeNoticesOf = async (callId) => {
       if (shown.data?.call_id === callId) shown.close();
     }
   } catch {
-    // Not everywhere can they be listed; the new one is shown all the same.
+    // Not every browser can list them; the new one is shown all the same.
   }
 };
 
@@ -159,8 +159,8 @@ const openPage = async (path = '/tables') => {
 const ANSWER_LIMIT_MS = 8000;
 
 /**
- * Opens, or turns the guest away, and says what came of it. If no one is signed in any longer, or nothing
- * answers, the page of the call is opened instead: there the resident signs in and decides.
+ * Opens, or turns the guest away, and says what came of it. If no one is signed in any longer, or there is
+ * no reply, the page of the call is opened instead: there the resident signs in and decides.
  */
 const decide = async (decision, { url, call_id, answers }) => {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
@@ -182,8 +182,8 @@ const decide = async (decision, { url, call_id, answers }) => {
 };
 
 /**
- * Proves the session that the pages of the app hold: by its cookie alone where scripts cannot read it, else by
- * a fresh token, for what lies in the other cookie lives five minutes. Throws if there is no session.
+ * Proves the session that the pages of the app hold: by its cookie alone if scripts cannot read it, else by
+ * a fresh token, because the one in the other cookie lives five minutes. Throws if there is no session.
  */
 const sessionHeaders = async (signal) => {
   const json = { 'content-type': 'application/json' };
@@ -204,7 +204,7 @@ const sessionHeaders = async (signal) => {
 
 const readMessage = ({ data, notification }) => {
   const plain = { title: 'Gatecall', body: '', url: '/tables' };
-  // A browser that has read the notice by itself may hand over that alone.
+  // A browser that has read the notice by itself may pass only that on.
   if (!data && notification) {
     return { ...plain, ...notification.data, title: notification.title, body: notification.body };
   }

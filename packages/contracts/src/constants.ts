@@ -98,7 +98,7 @@ export const GUEST_CODE_LENGTH = 6;
 export const MAX_GATES = 8;
 /** People of one unit, invited ones included: no more are invited into it. */
 export const MAX_PEOPLE_IN_UNIT = 50;
-/** How most panels want their tones, as calls about panels say it; times in milliseconds. */
+/** The default profile of a panel, in the form of calls about panels; times in milliseconds. */
 export const USUAL_TONES = {
   // A panel that is deaf right after a key hears again by then, and guests need not wait a second for
   // the gate.

@@ -20,14 +20,14 @@ const toCell = (value: string): string => {
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/** A cell that was read, as it was before `toCsv` made it safe. */
+/** A cell that was read, restored to what it was before `toCsv` made it safe. */
 export const plainCell = (cell: string): string => replaceEach(cell, IS_MARKED, '$1');
 
 const replaceEach = (text: string, patterns: readonly RegExp[], by: string): string =>
   patterns.reduce((now, pattern) => now.replaceAll(pattern, by), text);
 
 /**
- * The text of a file that a spreadsheet has written: UTF-8, UTF-16 where it says so in its first bytes, or
+ * The text of a file that a spreadsheet has written: UTF-8, UTF-16 if its first bytes say so, or
  * what Windows wrote in Western Europe before either.
  */
 export function textOfFile(bytes: Uint8Array): string {

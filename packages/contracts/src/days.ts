@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60_000;
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-/** As German spreadsheets write what they have read as a day. Others do not say which part is the month. */
+/** German spreadsheets write days like this. Others do not say which part is the month. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** The moment at which a day begins by the clock of a zone; undefined for what is no day. */
+/** The moment at which a day begins by the clock of a zone; undefined for an invalid day. */
 export function startOfDay(text: string, timeZone: string): number | undefined {
   const midnight = midnightOf(text);
   return midnight === undefined ? undefined : atClock(midnight, timeZone);
@@ -44,7 +44,7 @@ export const dayAt = (moment: number, timeZone: string): string =>
 const swapped = (found: RegExpExecArray | null): readonly (string | undefined)[] =>
   found ? [found[0], found[3], found[2], found[1]] : [];
 
-/** When the clock of a zone shows what `shown` says as if it were in UTC. */
+/** The moment at which the clock of a zone shows `shown`, which is written as if it were UTC. */
 function atClock(shown: number, timeZone: string): number {
   const first = shown - (clockAt(shown, timeZone) - shown);
   // Between the two the clocks may have been changed.
@@ -55,7 +55,7 @@ function atClock(shown: number, timeZone: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATS = 100;
 
-/** What the clock of a zone shows at a moment, as if it were in UTC. */
+/** What the clock of a zone shows at a moment, written as if it were UTC. */
 function clockAt(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = new Map(parts.map(({ type, value }) => [type, Number(value)]));

@@ -27,7 +27,7 @@ export type Endpoint = {
    */
   readonly delicacy: 'plain' | 'personal' | 'delicate';
   /**
-   * What the caller acts on, and thereby who may.
+   * What the caller acts on, which decides who may make the call.
    * - `none`: no account in particular; the sign-in provider has rules of its own
    * - `account`: the caller's own account: devices, notices, quiet hours, the homes that they belong to
    * - `owner`: the caller's own gate, and never another resident's

@@ -1,5 +1,5 @@
 /**
- * The languages of Gatecall: all that is said and written exists in each of them. Texts live elsewhere, in
+ * The languages of Gatecall: every text, spoken or written, exists in each of them. Texts live elsewhere, in
  * tables that do not compile while one of these is missing (CONTRIBUTING.md, "Add a language").
  */
 

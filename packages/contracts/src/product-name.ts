@@ -1,4 +1,4 @@
-/** What the texts call the product, until an operator gives it another name. */
+/** The name of the product in the texts, until an operator sets another. */
 export const PRODUCT_NAME = 'Gatecall';
 
 /** The same text of a product by that name. */

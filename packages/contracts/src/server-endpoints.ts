@@ -1,7 +1,7 @@
 /**
  * The calls of the server API: what other programs of the operator may do with a secret key, and people
- * with a role of theirs in the console. Each names the scope that a key needs for it, and what it takes of
- * each role. Plain data, as in `endpoints.ts`.
+ * with a role in the console. Each names the scope that a key needs for it, and what it demands
+ * of each role. Plain data, as in `endpoints.ts`.
  */
 
 /** Below this path, errors are problem documents (RFC 9457) and only keys and people with a role are let in. */
@@ -26,7 +26,7 @@ export const SERVER_RESOURCES = [
 type Resource = (typeof SERVER_RESOURCES)[number];
 export type Scope = `${Resource}:${'read' | 'write'}`;
 
-/** Every scope there is; a key for everything has all of them, also those of later versions. */
+/** Every scope; a key for everything has all of them, including those of later versions. */
 export const SCOPES: readonly Scope[] = SERVER_RESOURCES.flatMap((resource): Scope[] => [
   `${resource}:read`,
   `${resource}:write`,
@@ -56,7 +56,7 @@ export const ATTENTION_KINDS = [
   'webhooks_off',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
-/** What of it is said of gates: each is a filter of their list. */
+/** Those about gates: each is a filter of their list. */
 export const GATE_ATTENTION = [
   'waiting_for_number',
   'forwarding_lost',
@@ -81,13 +81,13 @@ export const SETTING_AREAS = [
 ] as const;
 export type SettingArea = (typeof SETTING_AREAS)[number];
 
-/** What a call takes of people with a role. The door enforces it; handlers do not. */
+/** What a call demands of people with a role. The door enforces it; handlers do not. */
 export type Access = {
   /** `fresh`: with a proof of the last 15 minutes, as for residents' delicate calls (A55). */
   readonly operator: 'plain' | 'fresh';
   /**
-   * - `self`: the reply is about the caller, or holds nothing but what is theirs
-   * - `own_building`: the call is about a building of theirs; each names how that is found
+   * - `self`: the reply is about the caller, or holds only what is theirs
+   * - `own_building`: the call is about a building of theirs; each call says how that is found
    * - `fresh_own_building`: the same, with a proof of the last 15 minutes
    */
   readonly manager: 'never' | 'self' | 'own_building' | 'fresh_own_building';
@@ -95,7 +95,7 @@ export type Access = {
   readonly support: 'never' | 'self' | 'reason';
 };
 
-/** Something to read, of no building. */
+/** A read that is about no building. */
 const READ = { operator: 'plain', manager: 'never', support: 'reason' } as const;
 /** An act that lets no one in, and is undone as easily. */
 const PLAIN = { operator: 'plain', manager: 'never', support: 'never' } as const;
@@ -116,7 +116,7 @@ export type ServerEndpoint = {
   /** Full path with `:name` parameters. */
   readonly path: `${typeof SERVER_API_PATH}/${string}`;
   readonly auth: 'server';
-  /** Null if no key may make the call: it is about the person who calls, or makes others as strong. */
+  /** Null if no key may make the call: it is about the person who calls, or would make other keys as strong. */
   readonly scope: Scope | null;
   readonly access: Access;
 };

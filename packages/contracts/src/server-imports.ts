@@ -13,14 +13,14 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 /**
  * What becomes of a row:
  * - `added`: a unit is made, or a person is invited
- * - `changed`: something is known by then that was not, or was otherwise
+ * - `changed`: something was added or is different now
  * - `unchanged`: all of it is known
- * - `refused`: it says nothing that could be done, and changes nothing
+ * - `refused`: it cannot be carried out, and changes nothing
  */
 export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What a row changes; `before` and `after` are as they would stand in the file. */
+/** What a row changes; `before` and `after` are in the form of the file. */
 export const IMPORT_CHANGES = [
   'unit_added',
   'invited',

@@ -31,7 +31,7 @@ export async function findTablesOfPeople(queries: Queries): Promise<readonly Tab
     .filter(({ columns }) => [...ownerColumns(columns), ...indirectColumns(columns)].length > 0);
 }
 
-/** Two, where a row is about two people: it is told to both, and goes with either. */
+/** Two, if a row is about two people: it is exported to both, and erased with either. */
 const ownerColumns = (columns: readonly string[]): readonly string[] =>
   OWNER_COLUMNS.filter((column) => columns.includes(column));
 const indirectColumns = (columns: readonly string[]): readonly IndirectColumn[] =>
@@ -53,7 +53,7 @@ export const findRowsOfPerson = async (
 const isOfAnother = (row: AnyRow, userId: string): boolean =>
   row['actor_id'] === userId && (row['user_id'] ?? userId) !== userId;
 
-/** Ends what a person's calls hold while they write: what one wrote is seen, or it is refused. */
+/** Ends the sessions that a person's calls lock while they write: a write is seen, or it is refused. */
 export const eraseSessions = (queries: Queries, userId: string): Promise<unknown> =>
   queries.deleteFrom('sessions').where('user_id', '=', userId).execute();
 
@@ -94,8 +94,8 @@ const rank = ({ name }: TableOfPerson): number => LAST.indexOf(name);
 type Condition = (row: ExpressionBuilder<Record<string, AnyRow>, string>) => Expression<SqlBool>;
 
 /**
- * What rows of a table are about the person: directly, or by what they name. A statement for each: planners
- * read the whole table where it asks for one of two subqueries.
+ * What rows of a table are about the person: directly, or by what they name. A statement for each: for
+ * an "or" of two subqueries, planners read the whole table.
  */
 function waysToFind(table: TableOfPerson, userId: string): readonly Condition[] {
   const columns = ownerColumns(table.columns);

@@ -7,11 +7,11 @@ import { personHash } from './leaf.ts';
 
 type Plain = string | number | boolean | null;
 
-/** Something that was done. `details` holds no secret, no code and no full address (A89). */
+/** A recorded event. `details` holds no secret, no code and no full address (A89). */
 export type AuditEvent = {
   readonly event: string;
   readonly userId?: string | undefined;
-  /** Where it is not the actor's. */
+  /** If it is not the actor's. */
   readonly ip?: string | undefined;
   readonly details?: Readonly<Record<string, Plain | Readonly<Record<string, Plain>>>>;
 };
@@ -27,7 +27,7 @@ export const recordAudit = (
   event: AuditEvent,
 ): Promise<unknown> => insertEvent(queries, rowOf(deps, event));
 
-/** The same of many at once: some hundreds, for each value of each row is a parameter of one statement. */
+/** The same for many at once: some hundreds, because each value of each row is a parameter of one statement. */
 export async function recordAudits(
   deps: Recorder,
   queries: Queries,

@@ -2,8 +2,8 @@ import type { Queries } from '../db/database.ts';
 import { COLUMNS, toRow, type AuditFilter, type AuditRow, type Place } from './list.ts';
 
 /**
- * An event is dated when it is recorded and seen when its transaction has ended, which is later, by the
- * longest that a transaction lasts and clocks differ.
+ * An event is dated when it is recorded and visible when its transaction has ended: later, by at most
+ * the longest transaction and the difference of clocks.
  */
 const LATE_MS = 30_000;
 const AT_ONCE = 500;
@@ -18,9 +18,9 @@ export function followAudit(
   { from, userId }: { from: Pick<Place, 'at'>; userId?: AuditFilter['userId'] },
 ): () => Promise<readonly AuditRow[]> {
   let newest = from.at;
-  /** Where a look goes on that found more than it could return. */
+  /** Where to continue after a look that found more than it could return. */
   let within: Place | undefined;
-  /** What was returned, as long as it would be found again. */
+  /** What was returned, for as long as it would be found again. */
   const known = new Map<string, number>();
 
   return async () => {

@@ -8,13 +8,13 @@ export type Persons = {
 };
 
 /**
- * Stands for the people of a row in its hash. The salt goes when they are erased: then no guess, not
+ * Represents the people of a row in its hash. The salt is deleted when they are erased: then no guess, not
  * even of every address there is, can be checked against it.
  */
 export const personHash = (salt: string, { userId, actorId, ip }: Persons): string =>
   sha256(JSON.stringify([salt, userId, actorId, ip]));
 
-/** What no reason ever changes in a row. */
+/** The part of a row that never changes. */
 export type Unchanging = {
   readonly auditId: string;
   readonly at: number;
@@ -50,7 +50,7 @@ export type Block = {
 export const hashOf = (previous: string, of: Block): string =>
   sha256(JSON.stringify([previous, of.block, of.count, of.newestAt, of.madeAt, of.digest]));
 
-/** What the server's key makes of a block's hash, so that no one without the key can make one. */
+/** The server's HMAC of a block's hash, so that no one without the key can make one. */
 export const MAC_PURPOSE = 'audit-block';
 /** The link before the first. */
 export const BEFORE_FIRST = '';

@@ -42,14 +42,14 @@ export const COLUMNS = [
   'block',
 ] as const;
 
-/** Where events are chosen by name, so many rows are looked through for one page, a slice at a time. */
+/** If events are chosen by name, this many rows are searched for one page, a slice at a time. */
 const LOOKED_THROUGH = 10_000;
 const SLICE = 500;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Recorded events, newest first. A cursor names the last row that was looked at, so that events that come
- * meanwhile shift nothing. Of an event that is rare a page may be short, or empty, and still have a cursor.
+ * Recorded events, newest first. A cursor names the last row that was searched, so that events that
+ * come meanwhile shift nothing. For a rare event a page may be short, or empty, and still have a cursor.
  * Throws InvalidCursor if it is none.
  */
 export async function listAudit(
@@ -74,7 +74,7 @@ export async function listAudit(
   return { rows: found, nextCursor: after ? toCursor(after) : null };
 }
 
-/** Where a row is among the others. */
+/** The place of a row among the others. */
 export type Place = { readonly at: number; readonly audit_id: string };
 type Range = Omit<AuditFilter, 'event'> & {
   readonly after?: Place | undefined;
@@ -117,7 +117,7 @@ export const toRow = (row: Row): AuditRow => ({
   block: row.block,
 });
 
-/** A cursor that no page has given. */
+/** A cursor that no page has returned. */
 export class InvalidCursor extends Error {
   constructor() {
     super('That is no cursor of this list.');

@@ -7,9 +7,9 @@ import { BEFORE_FIRST, digestOf, hashOf, MAC_PURPOSE } from './leaf.ts';
 
 type SealDeps = Pick<Deps, 'clock' | 'db' | 'log' | 'secrets'>;
 
-/** A few milliseconds of the embedded database, which does nothing else meanwhile. */
+/** Takes a few milliseconds of the embedded database, which does nothing else meanwhile. */
 const ROWS_IN_BLOCK = 200;
-/** How long what has happened is not part of the chain yet. */
+/** How long an event stays outside the chain. */
 const SEAL_INTERVAL_MS = 60_000;
 
 /**

@@ -16,9 +16,9 @@ export type Verified = {
   readonly blocks: number;
   /** Rows whose hash was computed again. */
   readonly rows: number;
-  /** Of these, whose people were erased. */
+  /** Those of them whose people were erased. */
   readonly erased: number;
-  /** Blocks whose rows were deleted when their time had come. */
+  /** Blocks whose rows were deleted after their retention time. */
   readonly dropped: number;
   /** Rows that no block holds yet: nothing is proven about them. */
   readonly unsealed: number;
@@ -61,7 +61,7 @@ export type VerifiedPart = Pick<Verified, 'blocks' | 'rows' | 'erased' | 'droppe
   readonly isEnd: boolean;
 };
 
-/** Computes the next blocks after a link again; the last part also looks for what is behind the end. */
+/** Computes the next blocks after a link again; the last part also looks for rows beyond the end. */
 export async function verifyPart(
   deps: VerifyDeps,
   from: Anchor,
@@ -132,7 +132,7 @@ type Checked = {
 
 async function checkRows(deps: VerifyDeps, known: BlockRow): Promise<Checked> {
   const rows = await rowsOf(deps.db.read, known.block);
-  // Housekeeping may have come between.
+  // Housekeeping may have run in between.
   const block = rows.length === known.row_count ? known : await blockAgain(deps.db.read, known);
   const counted = {
     count: rows.length,
@@ -156,7 +156,7 @@ async function checkRows(deps: VerifyDeps, known: BlockRow): Promise<Checked> {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Erased ones say nothing; all others must be those that were recorded. */
+/** Erased ones prove nothing; all others must be those that were recorded. */
 const areThePeople = (row: Row): boolean =>
   row.salt === ''
     ? row.userId === null && row.actorId === null && row.ip === ''

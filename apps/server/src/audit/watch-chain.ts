@@ -9,7 +9,7 @@ import { BEGINNING, verifyPart, type Anchor, type Break } from './verify.ts';
 /** Whose rows say that the chain is broken: found by the index over actors. */
 const WATCHER = 'audit chain';
 const BROKEN = 'audit_chain_broken';
-/** How long a break counts; one that is still there is found and told again. */
+/** How long a break counts; one that is still there is found and reported again. */
 const TOLD_MS = 30 * 24 * 60 * 60_000;
 /** A year of a block a minute is proven within days, and a round takes a second or two. */
 const PARTS_IN_ROUND = 20;

@@ -29,7 +29,7 @@ const LOOK_BACK_MS = 30 * DAY_MS;
 /** What may be looked at: a resident's gates at a building, from a moment on. */
 export type BrokenGlass = {
   readonly since: number;
-  /** With since when the number has been that of the panel: what rang before is not the building's business. */
+  /** And since when the panel has had that number: earlier rings are not the building's business. */
   readonly gates: readonly {
     readonly gateId: string;
     readonly panel: string;

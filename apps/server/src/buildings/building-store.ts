@@ -150,7 +150,7 @@ export const updateBuilding = (
     .execute();
 
 /**
- * Takes a building's row for this transaction: what is read of it afterwards stays true. Returns whether
+ * Locks a building's row for this transaction: what is read of it afterwards stays true. Returns whether
  * there is one.
  */
 export const holdBuilding = async (queries: Queries, buildingId: string): Promise<boolean> =>

@@ -42,7 +42,7 @@ export async function requireBuilding(
   return found;
 }
 
-/** Changes what is said of a building; what is left out stays as it is. */
+/** Changes a building's details; what is left out stays as it is. */
 export const changeBuilding = (
   deps: Deps,
   buildingId: string,

@@ -8,7 +8,7 @@ import { requireUnit } from './units.ts';
 type Column = Parameters<typeof findDue>[1];
 type Who = { readonly unitId: string; readonly userId: string };
 
-/** At most so many at once, and what keeps whom waiting, as it was logged last. */
+/** The most at once, and what keeps whom waiting, as last logged. */
 export type Due = { readonly limit: number; readonly failures: Map<string, string> };
 
 const FAILED: Readonly<Record<Column, string>> = {
@@ -18,7 +18,7 @@ const FAILED: Readonly<Record<Column, string>> = {
 };
 
 /**
- * Acts for whose turn it is by now, each in a transaction of its own; returns for how many. One that fails keeps
+ * Acts for everyone whose turn it is by now, each in a transaction of its own; returns for how many. One that fails keeps
  * no other waiting: the next round tries it again, a second later.
  */
 export async function forEachDue(

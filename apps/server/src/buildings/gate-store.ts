@@ -9,7 +9,7 @@ export const gatesAt = (
     .where('building_gates.building_id', '=', buildingId)
     .where('building_gates.phone_number', '=', phoneNumber);
 
-/** Gates that are a building's: made for a panel whose number they still have. */
+/** A building's gates: those made for a panel whose number they still have. */
 const gatesOf = (queries: Queries) =>
   queries
     .selectFrom('building_gates')
@@ -19,7 +19,7 @@ const gatesOf = (queries: Queries) =>
         .onRef('intercoms.phone_number', '=', 'building_gates.phone_number'),
     );
 
-/** Makes a gate a building's, unless it is another one's. */
+/** Makes a gate a building's, unless it is another building's. */
 export const claimGate = (
   queries: Queries,
   gate: { gateId: string; buildingId: string; phoneNumber: string },
@@ -40,7 +40,7 @@ export const claimGate = (
     )
     .execute();
 
-/** Lets go of a building's gates that have another number by now. */
+/** Releases a building's gates that have another number by now. */
 export const releaseStrayGates = (queries: Queries, buildingId: string): Promise<unknown> =>
   queries
     .deleteFrom('building_gates')
@@ -59,7 +59,7 @@ export const releaseStrayGates = (queries: Queries, buildingId: string): Promise
 
 type Resident = { readonly userId: string; readonly buildingId: string };
 
-/** Lets go of all of a resident's who moves out: those of a panel that was taken out stay with them. */
+/** Releases all gates of a resident who moves out: those of a removed panel stay with them. */
 export const releaseGatesOf = (queries: Queries, { userId, buildingId }: Resident) =>
   queries
     .deleteFrom('building_gates')
@@ -76,7 +76,7 @@ export const findGatesInBuilding = async (
 ): Promise<readonly string[]> =>
   (await findGatesAtPanels(queries, resident)).map(({ gateId }) => gateId);
 
-/** The same with the panel that each is at, and since when it has been the building's under this number. */
+/** The same with each one's panel, and since when it has been the building's under this number. */
 export const findGatesAtPanels = (
   queries: Queries,
   { userId, buildingId }: Resident,
@@ -101,8 +101,8 @@ export const findGatesAtPanels = (
     .execute();
 
 /**
- * What a resident loses who moves out: every gate at the building's panels, also one that they have made
- * by themselves, but none of another building's.
+ * What a resident who moves out loses: every gate at the building's panels, including ones that they
+ * made themselves, but none of another building's.
  */
 export const findGatesToLeave = async (
   queries: Queries,

@@ -20,7 +20,7 @@ type Giving = {
   readonly client: Client;
   readonly building: Pick<BuildingRow, 'buildingId' | 'name'>;
 };
-/** Gates that were made, and panels for which there was no room. */
+/** The gates that were made, and the panels for which there was no room. */
 type Given = { readonly gateIds: readonly string[]; readonly without: readonly Panel[] };
 
 /**
@@ -71,7 +71,7 @@ export async function giveGates(
 }
 
 /**
- * The same while the resident is elsewhere: they are told, and a panel for which they have no room is noted. A
+ * The same without the resident present: they are told, and a panel for which they have no room is recorded. A
  * gate that they have made themselves stays theirs: only the manager says that its number is the building's.
  */
 export async function giveGatesUnasked(

@@ -4,7 +4,7 @@ import type { Brand } from '../texts/brand.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { BuildingRow } from './building-store.ts';
 
-/** What an invite says: where to, until when, and from which day on where that is not at once. */
+/** What an invite says: where to, until when, and from which day on if that is not at once. */
 export type InviteWords = {
   readonly link: string;
   readonly building: Pick<BuildingRow, 'name' | 'language' | 'timeZone'>;

@@ -50,7 +50,7 @@ export const findOpenInvites = (
   return select.execute();
 };
 
-/** Whatever became of a link. */
+/** A link in any state. */
 export const findInviteByToken = (
   queries: Queries,
   tokenHash: string,
@@ -86,8 +86,8 @@ export const insertInvites = (
     .execute();
 
 /**
- * Uses a link up, in a single statement: of two who open it one moves in. Whom it was for is then said by
- * their residency alone.
+ * Uses up a link, in a single statement: of two people who open it one moves in. From then on only their
+ * residency says whom it was for.
  */
 export const useInvite = async (
   queries: Queries,
@@ -103,7 +103,7 @@ export const useInvite = async (
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
 
-/** Gives an unused link a new secret and a new time; the one of before leads nowhere. */
+/** Gives an unused link a new secret and a new end; the previous one leads nowhere. */
 export const renewInvite = async (
   queries: Queries,
   renewed: { inviteId: string; tokenHash: string; expiresAt: number },

@@ -75,8 +75,8 @@ type Invited = Pick<UnitInvite, 'unitId' | 'name' | 'movesInAt' | 'movesOutAt'> 
 };
 
 /**
- * Makes links for many, some hundreds at once, and mails them a few at a time; `after` so many of before. The
- * units must stand until the transaction ends.
+ * Makes links for many people, some hundreds at once, and mails them a few at a time, `after` those of before. The
+ * units must be locked until the transaction ends.
  */
 export async function makeUnitInvites(
   deps: Deps,
@@ -114,11 +114,11 @@ const toldOf = ({ inviteId, unitId, buildingId }: Named) => ({
   data: { invite_id: inviteId, unit_id: unitId, building_id: buildingId },
 });
 
-/** The secret is in the part of the address that no server and no log ever sees. */
+/** The secret is in the fragment of the address, which no server or log ever sees. */
 const linkOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
   `${config.url}/move-in#${token}`;
 
-/** Sends one again, under a new address: the one of before leads nowhere. Throws invite_not_found and too_many_requests. */
+/** Sends one again, under a new address: the previous one leads nowhere. Throws invite_not_found and too_many_requests. */
 export async function sendUnitInvite(deps: Deps, inviteId: string): Promise<MadeInvite> {
   const token = newToken(deps.random);
   const expiresAt = deps.clock.now() + LIFETIME_MS;
@@ -214,7 +214,7 @@ export async function acceptUnitInvite(
   return where;
 }
 
-/** Where a link leads, and when its gates are there. */
+/** Where a link leads, and when its gates exist. */
 async function placeOf(
   deps: Deps,
   queries: Queries,

@@ -1,20 +1,20 @@
-/** Behind every text that begins with the same letters. */
+/** Sorts after every text that begins with the same letters. */
 const LAST_LETTER = '\u{10FFFF}';
-/** Numbers in a label: longer ones are not counted by. */
+/** The longest number in a label that labels are sorted by. */
 const DIGITS = /\d{1,8}/g;
 
-/** A text as it is searched by, the same on both databases. */
+/** The search key of a text, the same on both databases. */
 export const searchKey = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Keys that begin alike: from the one, before the other. */
+/** The range of keys that begin alike: from the first, up to but not the second. */
 export const startingWith = (text: string): readonly [from: string, before: string] => {
   const key = searchKey(text);
   return [key, key + LAST_LETTER];
 };
 
 /**
- * A unit's label as it is told apart and put in order by: as people count ("2" before "10"), and without
- * what spreadsheets lose, the case and leading zeros.
+ * The key by which labels of units are distinguished and sorted: as people count ("2" before "10"), and
+ * without what spreadsheets lose, the case and leading zeros.
  */
 export const labelKey = (label: string): string =>
   searchKey(label)

@@ -35,8 +35,8 @@ export type MoveIn = {
 
 /**
  * Lets a person with an account live in a unit: for each panel of the building they get a gate with a
- * system number, unless they have one there already; these gates are the building's. Where it is planned for
- * later they get them then, and until then the day may be another one. Throws already_resident.
+ * system number, unless they have one there already; these gates are the building's. If it is planned for
+ * later they get them then, and until then the day may change. Throws already_resident.
  */
 export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<Residency> {
   const { unitId, userId, client } = move;
@@ -79,7 +79,7 @@ export async function moveInResident(deps: Deps, move: MoveIn): Promise<void> {
   publishGates(deps, move.userId);
 }
 
-/** A new residency, or the one of who was to move in at another time. */
+/** A new residency, or that of a person who was to move in at another time. */
 async function beginResidency(
   deps: Deps,
   queries: Queries,

@@ -32,7 +32,7 @@ type Leaving = {
 
 /**
  * Moves people out of a unit, at once: their gates at the building are removed with every code, link, member
- * and open page, and they belong to no gate of a neighbour's there. All of it is one transaction. Throws
+ * and open page, and they no longer belong to a neighbour's gate there. All of it is one transaction. Throws
  * not_a_resident.
  */
 export async function moveOut(deps: Deps, leaving: Leaving): Promise<void> {
@@ -86,7 +86,7 @@ async function findLeaving(
   return leaving;
 }
 
-/** Ends one residency; returns whose gates are others now. */
+/** Ends one residency; returns the residents whose gates have changed. */
 async function leaveUnit(
   deps: Deps,
   queries: Queries,

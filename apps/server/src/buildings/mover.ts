@@ -6,9 +6,9 @@ import { moveInDue } from './move-in.ts';
 import { moveOutDue } from './move-out.ts';
 import { followPanels } from './new-panels.ts';
 
-/** A look reads indexes that have those alone whose day comes: mostly nothing. */
+/** It reads indexes that hold only those whose day is near: mostly nothing. */
 const LOOK_MS = 1_000;
-/** People who are moved between two looks whether the server stops. */
+/** How many people are moved before the server checks again whether it is stopping. */
 const AT_ONCE = 20;
 /** A person who moves within a building at one moment moves in before they move out, and keeps their gates. */
 const WORK: readonly ((deps: Deps, due: Due) => Promise<number>)[] = [

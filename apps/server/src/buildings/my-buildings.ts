@@ -11,7 +11,7 @@ import { describeResident } from './people.ts';
 import { findResidenciesOf } from './residency-store.ts';
 import { requireUnit } from './units.ts';
 
-/** Looks that are shown, the newest ones. */
+/** How many looks are shown, the newest ones. */
 const LOOKS = 50;
 
 /** Where a person lives, what its manager sees of them, and who has looked at their calls. */

@@ -5,7 +5,7 @@ import { held } from '../db/held.ts';
 import type { Schema } from '../db/schema.ts';
 import { gatesAt, releaseStrayGates } from './gate-store.ts';
 
-/** A panel, as the manager has written it down. */
+/** A panel, as the manager has entered it. */
 export type Panel = {
   readonly panelId: string;
   readonly buildingId: string;

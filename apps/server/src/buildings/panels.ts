@@ -73,7 +73,7 @@ export async function requirePanel(queries: Queries, panelId: string): Promise<P
   return panel;
 }
 
-/** Adds a panel to a building; returns its id. Who lives there gets a gate at it (`followPanels`). */
+/** Adds a panel to a building; returns its id. Those who live there get a gate at it (`followPanels`). */
 export async function addPanel(
   deps: Deps,
   buildingId: string,
@@ -133,7 +133,7 @@ export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody):
       details: {
         id: panelId,
         ...changed(auditable(before), auditable(after)),
-        // Not what they are: a number, and the keys that open.
+        // Their names only, no number and no keys.
         is_number_changed: isMoved,
         are_keys_changed: after.openDtmf !== before.openDtmf,
       },
@@ -158,7 +158,7 @@ async function requireOwnNumber(queries: Queries, { buildingId, panelId, phoneNu
   }
 }
 
-/** A panel's number and keys as they are stored; throws invalid_field for what is none. */
+/** A panel's number and keys as they are stored; throws invalid_field for invalid ones. */
 function settled(
   { config }: Pick<Deps, 'config'>,
   body: NewPanelBody,
@@ -173,5 +173,5 @@ function settled(
   };
 }
 
-/** What a panel is called and how it wants its tones, side by side. */
+/** A panel's name and profile, side by side. */
 const auditable = ({ name, profile }: Panel) => ({ name, ...profile });

@@ -17,14 +17,14 @@ export async function listPeople(
   return Promise.all(residencies.map((one) => describeResident(deps, one, language)));
 }
 
-/** A resident as who manages the building sees them, and as they may see that themselves. */
+/** A resident as the building's manager sees them, which they may see themselves. */
 export async function describeResident(
   deps: Pick<Deps, 'clock' | 'config' | 'db'>,
   residency: Residency,
   language: Language | undefined,
 ): Promise<UnitResident> {
   const { userId, movesInAt, movesOutAt } = residency;
-  // A gate elsewhere is none of the manager's.
+  // A gate elsewhere does not concern the manager.
   const gates = await findGatesInBuilding(deps.db.read, residency);
   const { status, sentence } = await readGate(deps, { ...ownHome(userId), gates }, language);
   return {

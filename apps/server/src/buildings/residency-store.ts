@@ -11,7 +11,7 @@ export type Residency = {
   readonly name: string | null;
   /** What the manager writes to. */
   readonly email: string | null;
-  /** For who moves in later, when they will. */
+  /** When they will move in, if later. */
   readonly movedInAt: number;
   /** When they get their gates; null once they have them. */
   readonly movesInAt: number | null;
@@ -113,7 +113,7 @@ export const endWaiting = (queries: Queries, residencyId: string): Promise<unkno
     .where('residency_id', '=', residencyId)
     .execute();
 
-/** Notes for all who live in a building that they lack gates at the panels added since then. */
+/** Records for all who live in a building that they lack gates at the panels added since then. */
 export const noteNewPanel = (
   queries: Queries,
   { buildingId, since }: { buildingId: string; since: number },
@@ -123,7 +123,7 @@ export const noteNewPanel = (
     .set({ panels_since: since })
     .where('building_id', '=', buildingId)
     .where('moves_in_at', 'is', null)
-    // An older one means this panel as well.
+    // An older mark covers this panel as well.
     .where('panels_since', 'is', null)
     .execute();
 
@@ -148,7 +148,7 @@ export const deleteResidency = async (queries: Queries, residencyId: string): Pr
     .returning('residency_id')
     .executeTakeFirst()) !== undefined;
 
-/** Whose turn it is by now in one of the three ways, the longest ago first. */
+/** Those whose turn has come in one of the three ways, the longest ago first. */
 export const findDue = (
   queries: Queries,
   column: 'moves_in_at' | 'moves_out_at' | 'panels_since',

@@ -41,7 +41,7 @@ export const findNewestRings = (queries: Queries, after: string, limit: number) 
     .limit(limit)
     .execute();
 
-/** Notes since when a panel is silent, or that it no longer is. */
+/** Records since when a panel is silent, or that it no longer is. */
 export const markPanelSilent = (
   queries: Queries,
   panelId: string,

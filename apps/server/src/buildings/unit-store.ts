@@ -46,7 +46,7 @@ const toUnit = (row: Row): UnitRow => ({
   openInvites: Number(row.openInvites),
 });
 
-/** Units of a building by label, as people count; those that a search means, if there is one. */
+/** Units of a building by label, in natural order; those that a search finds, if there is one. */
 export async function findUnitPage(
   queries: Queries,
   wanted: {
@@ -70,9 +70,9 @@ export async function findUnitPage(
 }
 
 /**
- * Ids of the units that a search means: by label, by who lives there, or by who is invited. It goes from the
- * building to its people and not from all who have such a name, so it costs the same beside a thousand other
- * buildings.
+ * Ids of the units that a search finds: by label, by who lives there, or by who is invited. It starts from
+ * the building's people and not from everyone with such a name, so it costs the same beside a thousand
+ * other buildings.
  */
 function matchingUnits(queries: Queries, buildingId: string, search: string) {
   const [from, before] = startingWith(search);
@@ -185,7 +185,7 @@ export const findUnitLabelled = (
     .where('label_key', '=', labelKey(label))
     .executeTakeFirst();
 
-/** Takes a unit's row for this transaction. Returns whether there is one. */
+/** Locks a unit's row for this transaction. Returns whether there is one. */
 export const holdUnit = async (queries: Queries, unitId: string): Promise<boolean> =>
   (await queries
     .updateTable('units')

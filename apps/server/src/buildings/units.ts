@@ -51,11 +51,11 @@ export async function requireUnit(
   return found;
 }
 
-/** Changes what is said of a unit; what is left out stays as it is. */
+/** Changes a unit's details; what is left out stays as it is. */
 export const changeUnit = (deps: Deps, unitId: string, body: UnitChangeBody): Promise<void> =>
   deps.db.write(async (queries) => {
     const { buildingId } = await requireUnit(deps, queries, unitId);
-    // Of two that take one label, one waits.
+    // Two changes to the same label take turns.
     await holdBuilding(queries, buildingId);
     const { label, floor } = await requireUnit(deps, queries, unitId);
     const after = {

@@ -70,7 +70,7 @@ type ResidenciesTable = {
   /** What the manager calls them and writes to; null if the manager has said nothing. */
   name: string | null;
   email: string | null;
-  /** For who moves in later, when they will. */
+  /** When they will move in, if later. */
   moved_in_at: number;
   /** When they get their gates; null once they have them. */
   moves_in_at: number | null;

@@ -8,14 +8,14 @@ const MAX_TURNS = 8;
 const MAX_TOGETHER = 64;
 
 /**
- * Handles requests that come together beside each other: all are read, then each takes its steps in
+ * Handles requests that arrive together side by side: all are read, then each takes its steps in
  * turn with the others, then all get their reply (ADR 0014).
  *
- * The same code that runs for thirty-two requests in a row lies in the processor's caches, their writes
+ * Code that runs for thirty-two requests in a row stays in the processor's caches, their writes
  * share one commit, and their replies leave together. One after the other, a renewal cost twice as
  * much. A request that comes alone waits for three empty turns.
  *
- * To be added before tracing: what a handler does belongs to its span only if that is entered behind
+ * Add it before tracing: a handler's work belongs to its span only if the span is entered after
  * this.
  */
 export function addTogether(app: FastifyInstance): void {

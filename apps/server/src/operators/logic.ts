@@ -33,9 +33,9 @@ const INVITATION_DAYS = 7;
 /** Where the link of an invitation leads after the sign-in: its door adds a passkey. */
 const FIRST_PLACE = '/console';
 /**
- * Changes of who has a role come one after the other: each looks at who is left. Of two operators who change
- * each other's, each holds their own role: they take their turn before that. So do those who end each other's
- * sessions or accounts, for each holds their own session.
+ * Changes of roles go one after the other: each checks who is left. Two operators who change each other's
+ * roles each lock their own role, so they take their turn before that. So do those who end each other's
+ * sessions or accounts, for each locks their own session.
  */
 export const OPERATORS_TURN = 'operators';
 
@@ -70,7 +70,7 @@ const standing = (deps: Pick<Deps, 'clock'>, found: Operator | undefined): Opera
 
 /**
  * Invites the reader of a mailbox to a role, and makes their account if there is none. They have it once
- * they come with a passkey or an authenticator app, within a week. Returns the link that was mailed: it
+ * they sign in with a passkey or an authenticator app, within a week. Returns the link that was mailed: it
  * signs them in, once and as long as other mailed links do.
  */
 export async function inviteOperator(
@@ -108,7 +108,7 @@ export async function inviteOperator(
   });
 }
 
-/** An invitation that waits is sent again as it is; another role is given to it as to any other. */
+/** A pending invitation is sent again as it is; its role is changed like any other. */
 async function requireSameInvitation(
   deps: Pick<Deps, 'clock'>,
   queries: Queries,
@@ -124,7 +124,7 @@ async function requireSameInvitation(
   if (!isSame) throw refuse('already_invited', { field: 'email' });
 }
 
-/** Whether an invitation waits, is over, or was taken up. */
+/** Whether an invitation is pending, has expired, or was taken up. */
 export function stateOf(
   { clock }: Pick<Deps, 'clock'>,
   { invitedUntil }: Pick<Operator, 'invitedUntil'>,

@@ -124,7 +124,7 @@ export async function findManaged(
   return rows.map((row) => ({ buildingId: row.building_id, name: row.name }));
 }
 
-/** Whether there is a building of each id; they are different, and one at least. */
+/** Whether each id names a building; the ids are distinct, and there is at least one. */
 export async function haveBuildings(
   queries: Queries,
   buildingIds: readonly string[],
@@ -137,7 +137,7 @@ export async function haveBuildings(
   return found.length === buildingIds.length;
 }
 
-/** Gives a manager these buildings and no others; false if one of them is none. */
+/** Gives a manager these buildings and no others; false if one of them does not exist. */
 export async function replaceManaged(
   queries: Queries,
   { userId, buildingIds }: { userId: string; buildingIds: readonly string[] },

@@ -29,7 +29,7 @@ export async function findIntercomOfResident(
   queries: Queries,
   { residentId, gates }: GatesOf,
 ): Promise<ForwardedIntercom | undefined> {
-  // Of none there is none; PostgreSQL and SQLite plan that question as one about all gates.
+  // Without ids there is no gate; PostgreSQL and SQLite would plan that query as one about all gates.
   if (gates?.length === 0) return undefined;
   const all = selectIntercoms(queries).where('intercoms.resident_id', '=', residentId);
   const meant = gates === null ? all : all.where('intercoms.intercom_id', 'in', gates);

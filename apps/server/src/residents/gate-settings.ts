@@ -18,7 +18,7 @@ export type Settings = {
   readonly ownCodes: readonly string[] | undefined;
 };
 
-/** Reads settings as they were typed; throws invalid_field for what is none. */
+/** Reads settings as they were typed; throws invalid_field for invalid ones. */
 export function parseSettings(
   body: IntercomSettingsBody,
   {

@@ -6,13 +6,13 @@ import { findFreeSystemNumber } from './free-number-store.ts';
 import { findPhoneOf } from './own-phone.ts';
 import { giveNumber, type WaitingGate } from './waiting-gates.ts';
 
-/** Gives a gate that waits a number of the pool, if one is free for its building; returns it. */
+/** Gives a waiting gate a number of the pool, if one is free for its building; returns it. */
 export async function giveFreeNumber(
   deps: Deps,
   queries: Queries,
   { gateId, residentId, intercomNumber }: WaitingGate,
 ): Promise<string | undefined> {
-  // As for a save: of two who look for a free number one waits.
+  // As for a save: two residents who look for a free number take turns.
   await takeTurn(deps.db, queries, `resident ${residentId}`);
   await takeTurn(deps.db, queries, `intercom ${intercomNumber}`);
   const now = deps.clock.now();

@@ -12,8 +12,8 @@ import { whileBelonging } from './while-belonging.ts';
 type HomeEndpoint = Endpoint & { readonly auth: 'jwt'; readonly reach: 'owner' | 'member' };
 
 /**
- * What the handler of a call about a gate receives. Whose gate it is stands in `home` alone: there is no
- * user id beside it that could be taken for the resident's.
+ * What the handler of a call about a gate receives. Whose gate it is is in `home` alone: there is no
+ * user id beside it that could be mistaken for the resident's.
  */
 type HomeCallInput<B, P, Q, D extends Deps> = Omit<
   CallInput<B, P, Q, 'jwt', D>,
@@ -32,8 +32,8 @@ type HomeCallSpec<B, P, Q, D extends Deps> = Omit<
 };
 
 /**
- * Adds a call about a gate: finds out whose it is and what the caller is there, as the call's `reach`
- * declares, and hands the handler that alone.
+ * Adds a call about a gate: finds out whose it is and the caller's role there, as the call's `reach`
+ * declares, and passes the handler that alone.
  */
 export function addHomeCall<B, P, Q, D extends Deps>(
   app: FastifyInstance,

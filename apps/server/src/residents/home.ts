@@ -25,9 +25,9 @@ export type Home = GatesOf & {
   readonly role: 'owner' | 'member';
   /** The membership that a member acts by; null for the owner. */
   readonly homeId: string | null;
-  /** What happened at the gate before is none of theirs; 0 for the owner. */
+  /** Earlier events at the gate are hidden from them; 0 for the owner. */
   readonly since: number;
-  /** The same of a gate that they were let in at later. */
+  /** The same for a gate that they joined later. */
   readonly laterGates: LaterGates;
 };
 
@@ -52,7 +52,7 @@ const memberHome = ({ membershipId, createdAt, ...member }: Membership): Home =>
   laterGates: member.laterGates,
 });
 
-/** What a call says about whose gate it means, and which. */
+/** Whose gate a call means, and which. */
 type Named = {
   readonly userId: string;
   readonly homeId: string | undefined;
@@ -60,7 +60,7 @@ type Named = {
 };
 
 /**
- * The home that a call names, and what the caller is in it. This is the one place that decides it. Throws
+ * The home that a call names, and the caller's role in it. This is the one place that decides it. Throws
  * home_not_found if the caller does not belong to it, and gate_not_found if they do not belong to
  * that gate of it: now, whatever their session or an open page says.
  */
@@ -184,7 +184,7 @@ export async function leaveGates(
   return { userId, isOut: left.length === 0 };
 }
 
-/** Published when the people of a home are others. */
+/** Published when the people of a home have changed. */
 export const homeTopic = (residentId: string): string => `home:${residentId}`;
 
 /** Published when something has happened in a resident's calls. */

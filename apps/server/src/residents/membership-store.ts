@@ -152,7 +152,7 @@ export const narrowMembership = (
     .where('membership_id', '=', membershipId)
     .execute();
 
-/** The same where gates were added, with the time of each. */
+/** The same after gates were added, with the time of each. */
 export const widenMembership = (
   queries: Queries,
   { membershipId, gates, laterGates }: Pick<Membership, 'membershipId' | 'gates' | 'laterGates'>,

@@ -37,7 +37,7 @@ export async function saveGate(
 ): Promise<Intercom> {
   const { residentId } = gates;
   const now = deps.clock.now();
-  // What is free and what is saved is read first and written later: of two saves one waits, by resident
+  // What is free and what is saved is read first and written later: two saves take turns, by resident
   // and by building.
   await takeTurn(deps.db, queries, `resident ${residentId}`);
   await takeTurn(deps.db, queries, `intercom ${settings.intercomNumber}`);

@@ -36,8 +36,8 @@ type WayIn = {
 };
 
 /**
- * Records that a way in for guests was made or revoked, and tells it: by its id, never by the code or the
- * label (A89).
+ * Records that a way in for guests was made or revoked, and publishes it: by its id, never by the code or
+ * the label (A89).
  */
 export async function recordWayIn(
   deps: Deps,

@@ -8,8 +8,8 @@ import type { Home } from './home.ts';
 import { holdMembership } from './membership-store.ts';
 
 /**
- * A handler's dependencies: each of its writes looks again, in its own transaction, whether the caller
- * still belongs to the home and the gate is still there, and does nothing if not.
+ * A handler's dependencies: each of its writes checks again, in its own transaction, that the caller
+ * still belongs to the home and that the gate still exists, and does nothing if not.
  */
 export function whileBelonging<D extends Deps>(deps: D, home: Home): D {
   const { db } = deps;
@@ -32,7 +32,7 @@ async function holdMember(
   if (!(gates ?? []).every((gateId) => isAmong(held.gates, gateId))) throw refuse('gate_not_found');
 }
 
-/** An owner's writes and the removal of their gate take turns: nothing is added to one that goes. */
+/** An owner's writes and the removal of their gate take turns: nothing is added to a gate that is being removed. */
 async function holdGates({ db }: Deps, queries: Queries, home: Home): Promise<void> {
   await takeTurn(db, queries, `resident ${home.residentId}`);
   if (home.gates === null) return;

@@ -23,7 +23,7 @@ const pathOf = ({ codeId, home }: CodePlace, rest = ''): string =>
 export const fetchGuestCodes = (deps: ApiDeps, home: string | null): Promise<GuestCodesAnswer> =>
   callForJson(deps, aboutHome(PATH, home));
 
-/** Makes a code: the one that is wished for, or a strong one of the server's. */
+/** Makes a code: the one that the resident asks for, or a strong one of the server's. */
 export const createGuestCode = (
   deps: ApiDeps,
   home: string | null,

@@ -11,11 +11,11 @@ export type { NotificationsAnswer, NotificationsBody, PushDevice };
 
 const PATH = '/v1/notifications';
 
-/** By which ways the resident is told of what, and on how many browsers. */
+/** By which channels the resident is told of what, and on how many browsers. */
 export const fetchNotifications = (deps: ApiDeps): Promise<NotificationsAnswer> =>
   callForJson(deps, PATH);
 
-/** Saves ways and kinds, all of them. */
+/** Saves channels and kinds, all of them. */
 export const saveNotifications = (
   deps: ApiDeps,
   settings: NotificationsBody,

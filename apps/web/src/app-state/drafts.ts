@@ -5,7 +5,7 @@ const STORAGE_KEY = 'gatecall_drafts';
 const LIFE_MS = 60 * 60_000;
 
 type Drafts = {
-  /** Whose words these are: no other user sees them. */
+  /** The user who typed them: no other user sees them. */
   readonly owner: string;
   readonly at: number;
   readonly forms: Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ export const idpAuthorizeStartBody = z.object({
   /** OpenID Connect Core §3.1.2.1. */
   prompt: z.string().max(100).optional(),
   max_age: seconds.optional(),
-  /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page says it on. */
+  /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page passes it on. */
   auth_after: seconds.optional(),
   /** Whom the application believes to be signed in: there is no reply for anyone else. */
   id_token_hint: text(8_192).optional(),

@@ -5,7 +5,7 @@ import { typedName } from '../typed-name.ts';
 export const armAnswer = z.object({ armed_until: z.string().nullable() });
 export type ArmAnswer = z.infer<typeof armAnswer>;
 
-/** A link that lets a guest arm the gate once, who can neither speak nor key a code. */
+/** A link for a guest who can neither speak nor key a code: it arms the gate once. */
 export const armLink = z.object({
   link_id: z.string(),
   label: z.string(),
@@ -18,7 +18,7 @@ export type ArmLink = z.infer<typeof armLink>;
 export const armLinksAnswer = z.object({ links: z.array(armLink) });
 export type ArmLinksAnswer = z.infer<typeof armLinksAnswer>;
 
-/** POST /v1/arm/links. The address is told once. */
+/** POST /v1/arm/links. The address is shown once. */
 export const armLinkBody = z.strictObject({
   label: typedName(60, 1),
   valid_hours: z
@@ -27,7 +27,7 @@ export const armLinkBody = z.strictObject({
     .max(24 * 30)
     .default(24),
 });
-/** As it is sent: what has a default may be left out. */
+/** As it is sent: members with a default may be left out. */
 export type ArmLinkBody = z.input<typeof armLinkBody>;
 export const armLinkCreatedAnswer = z.object({ link: armLink, url: z.string() });
 export type ArmLinkCreatedAnswer = z.infer<typeof armLinkCreatedAnswer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../server-endpoints.ts';
 import { unitResident } from '../server/units.ts';
 
-/** GET /v1/buildings: where the caller lives, and what is seen of them there by who manages it. */
+/** GET /v1/buildings: where the caller lives, and what the building's manager sees of them. */
 export const buildingsMineAnswer = z.object({
   units: z.array(
     unitResident.omit({ resident_id: true }).extend({

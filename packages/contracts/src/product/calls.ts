@@ -124,7 +124,7 @@ export const callDecisionAnswer = z.object({
 export type CallDecisionAnswer = z.infer<typeof callDecisionAnswer>;
 
 /**
- * POST /v1/calls/:call_id/call_me: `called` where the resident's own phone is rung for this call; else
+ * POST /v1/calls/:call_id/call_me: `called` if the resident's own phone is rung for this call; else
  * what was decided before. 409 `call_is_over`, `call_is_answered`, `own_phone_missing` and
  * `own_phone_unproven`.
  */

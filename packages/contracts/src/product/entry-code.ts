@@ -20,7 +20,7 @@ export const entryCodeReplacedAnswer = entryCodeAnswer.extend({
 export type EntryCodeReplacedAnswer = z.infer<typeof entryCodeReplacedAnswer>;
 
 /**
- * POST /v1/entry_code/restore: the code that was replaced. The server has forgotten it and knows it
- * again only by its keyed hash.
+ * POST /v1/entry_code/restore: the code that was replaced. The server has deleted it and recognises
+ * it only by its keyed hash.
  */
 export const entryCodeRestoreBody = z.strictObject({ code: z.string().max(40) });

@@ -27,7 +27,7 @@ export const guestCodeState = z.enum([
   'unheard',
 ]);
 
-/** A parcel is expected: the code opens once, and the list tells when it came. */
+/** A parcel is expected: the code opens once, and the list shows when it came. */
 export const codePurpose = z.enum(['delivery']);
 export type CodePurpose = z.infer<typeof codePurpose>;
 
@@ -59,7 +59,7 @@ export type MemberCode = z.infer<typeof memberCode>;
 /** GET /v1/guest_codes: those that the caller made, oldest first, revoked ones left out. */
 export const guestCodesAnswer = z.object({
   guest_codes: z.array(guestCode),
-  /** Those of the members; told to the owner alone. */
+  /** Those of the members; for the owner alone. */
   member_codes: z.array(memberCode),
 });
 export type GuestCodesAnswer = z.infer<typeof guestCodesAnswer>;
@@ -68,7 +68,7 @@ export type GuestCodesAnswer = z.infer<typeof guestCodesAnswer>;
 export const guestCodeBody = z.strictObject({
   label: typedName(60, 1),
   code: z.string().max(40).optional(),
-  /** Digits, or two words of the word list, where the line hears words. */
+  /** Digits, or two words of the word list if the line hears words. */
   kind: z.enum(['digits', 'words']).optional(),
   starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
   ends_at: z.iso.datetime({ offset: true }).nullable().optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const homeAssistantAnswer = z.object({
   /** Whether the operator runs a broker for it. */
   is_available: z.boolean(),
-  /** Whether the gate is shown there: who uses it hears the gate ring, and opens while it does. */
+  /** Whether the gate is shown there: its users hear the gate ring, and can open while it does. */
   is_shown: z.boolean(),
 });
 export type HomeAssistantAnswer = z.infer<typeof homeAssistantAnswer>;

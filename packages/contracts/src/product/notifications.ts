@@ -14,14 +14,14 @@ const settings = {
 /** A browser that asked for push messages. */
 export const pushDevice = z.object({
   device_id: z.string(),
-  /** SHA-256 of the subscription's endpoint, base64url: a browser knows itself by it. */
+  /** SHA-256 of the subscription's endpoint, base64url: by which a browser recognises itself. */
   endpoint_digest: z.string(),
   /** Empty if it asked before that was kept. */
   user_agent: z.string(),
   created_at: z.string(),
-  /** When it last showed a notice, by its own word. */
+  /** When it last showed a notice, as it reported. */
   last_shown_at: z.string().nullable(),
-  /** Since when its push service takes nothing for it: it no longer rings. */
+  /** Since when its push service accepts nothing for it: it no longer rings. */
   ended_at: z.string().nullable(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
@@ -31,7 +31,7 @@ export const notificationsAnswer = z.object({
   ...settings,
   /** Browsers that are told by push messages. */
   push_subscriptions: z.int(),
-  /** The same, and those that no longer are; newest first. */
+  /** The same, and those that no longer ring; newest first. */
   devices: z.array(pushDevice),
   /** VAPID key for `pushManager.subscribe`, base64url. */
   push_public_key: z.string(),

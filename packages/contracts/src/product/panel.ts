@@ -7,7 +7,7 @@ const profile = {
   repeat: z.int().min(1).max(5),
   /** Silence between repetitions. */
   gap_ms: z.int().min(0).max(5_000),
-  /** Length of each tone, where the carrier lets us choose. */
+  /** Length of each tone, if the carrier lets us choose. */
   tone_ms: z.int().min(50).max(2_000),
   hang_up_after_ms: z.int().min(0).max(15_000),
   /** Key that ends the panel's call; null for none. */

@@ -11,7 +11,7 @@ export const homePerson = z.object({
   role: z.enum(['owner', 'member']),
   /** Members are called what the invitation called them, the owner what their account says, if anything. */
   name: z.string().nullable(),
-  /** Told to the owner alone, who so sees who has used the link. */
+  /** For the owner alone, who thereby sees who has used the link. */
   email: z.string().nullable(),
   is_you: z.boolean(),
   /** Null for the owner. */
@@ -27,14 +27,14 @@ export const homeInvite = z.object({
 });
 export type HomeInvite = z.infer<typeof homeInvite>;
 
-/** GET /v1/household/people, and the reply to a change. Invites are told to the owner alone. */
+/** GET /v1/household/people, and the reply to a change. Invites are for the owner alone. */
 export const peopleAnswer = z.object({
   people: z.array(homePerson),
   invites: z.array(homeInvite),
 });
 export type PeopleAnswer = z.infer<typeof peopleAnswer>;
 
-/** POST /v1/household/invites: what to call them. The address is told this once and kept nowhere. */
+/** POST /v1/household/invites: what to call them. The address is shown this once and stored nowhere. */
 export const inviteBody = z.strictObject({ name: typedName(60, 1) });
 export const inviteMadeAnswer = peopleAnswer.extend({ invite: homeInvite, url: z.string() });
 export type InviteMadeAnswer = z.infer<typeof inviteMadeAnswer>;

@@ -15,7 +15,7 @@ export const quietPerson = z.object({
   quiet_until: z.string().nullable(),
   /** Left alone at this moment. */
   is_quiet: z.boolean(),
-  /** When that ends by itself; null while they are not quiet, or where it never does. */
+  /** When that ends by itself; null while they are not quiet, or if it never does. */
   ends_at: z.string().nullable(),
 });
 export type QuietPerson = z.infer<typeof quietPerson>;

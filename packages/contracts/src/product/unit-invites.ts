@@ -15,7 +15,7 @@ export const unitInviteLookAnswer = z.object({
 });
 export type UnitInviteLookAnswer = z.infer<typeof unitInviteLookAnswer>;
 
-/** POST /v1/unit_invites/accept: the gates of who has moved in are those of GET /v1/gates, from that day on. */
+/** POST /v1/unit_invites/accept: the new gates are among those of GET /v1/gates, from that day on. */
 export const unitInviteAcceptAnswer = z.object({
   building: z.string(),
   unit: z.string(),

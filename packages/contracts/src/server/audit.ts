@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, listOf, pageQuery } from './common.ts';
 
-/** Something that was done. Details hold no secret, no code and no full address. */
+/** A recorded event. Details hold no secret, no code and no full address. */
 const auditEntry = z.object({
   audit_id: z.string(),
   at: z.string(),

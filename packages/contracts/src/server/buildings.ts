@@ -65,7 +65,7 @@ export const panel = z.object({
   last_rung_at: z.string().nullable(),
   /** Within the last 30 days. */
   calls_30_days: z.int(),
-  /** Of these, those that the carrier or Gatecall did not bring to an end. */
+  /** Of these, those that failed at the carrier or in Gatecall. */
   failed_30_days: z.int(),
   /** Too many of them. */
   is_failing: z.boolean(),
@@ -89,7 +89,7 @@ export const newPanelBody = panelFields.extend({ profile: panelProfile.nullable(
 export type NewPanelBody = z.infer<typeof newPanelBody>;
 /**
  * PATCH /api/v1/panels/:panel_id: what is left out stays as it is. Gates of the building's residents
- * follow its number, and its keys and its profile where they have chosen no other.
+ * follow its number, and its keys and profile unless they have chosen others.
  */
 export const panelChangeBody = panelFields.partial();
 export type PanelChangeBody = z.infer<typeof panelChangeBody>;

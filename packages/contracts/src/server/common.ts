@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { typedName } from '../typed-name.ts';
 
-/** Members of a list's query: at most how many, and where the page before has ended. */
+/** Members of a list's query: how many at most, and where the previous page ended. */
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor: z.string().max(8_000).optional(),
 });
 
@@ -19,7 +19,7 @@ export const idParam = z.string().max(200);
 export const deletedAnswer = z.object({ deleted: z.literal(true) });
 
 const MAX_REASON = 200;
-/** Why somebody does what others may ask about later: words that they can read. */
+/** The reason for an act that others may ask about later, as readable words. */
 export const reason = typedName(MAX_REASON, 3);
 /** The same for looking something up, in the header `Reason`. */
 export const lookReason = typedName(MAX_REASON, 1);

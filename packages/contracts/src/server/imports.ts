@@ -24,16 +24,16 @@ export type ImportRow = z.infer<typeof importRow>;
 export const importBody = z.strictObject({
   /** Comma, semicolon or tab between the cells; at most 10,000 rows. */
   csv: z.string().max(IMPORT_MAX_CHARACTERS),
-  /** Only says what would become of it. */
+  /** Only says what it would change. */
   dry_run: z.boolean().default(false),
-  /** That of a dry run: where the difference is another one by now, nothing is done. */
+  /** The plan of a dry run: if the difference has changed since, nothing is done. */
   plan: z.string().max(200).optional(),
 });
 export type ImportBody = z.infer<typeof importBody>;
 
 export const importAnswer = z.object({
   dry_run: z.boolean(),
-  /** Stands for this difference. */
+  /** Identifies this difference. */
   plan: z.string(),
   counts: z.object({
     added: z.int(),

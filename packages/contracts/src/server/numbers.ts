@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, pageQuery } from './common.ts';
 
 /**
- * A number that gates forward to: `free`, `assigned` to gates (several where their own numbers tell them
+ * A number that gates forward to: `free`, `assigned` to gates (several if their own numbers tell them
  * apart), `resting` because a telephone may still forward to it whose resident has left, or `released` from
  * the pool, where calls are still answered for those who forward to it.
  */
@@ -13,7 +13,7 @@ export const serverNumber = z.object({
   /** How many gates forward to it. */
   gates: z.int(),
   added_at: z.string(),
-  /** When a resting one has rested, unless a call comes that way once more. */
+  /** When a resting one has rested, unless another call comes that way. */
   rests_until: z.string().nullable(),
   released_at: z.string().nullable(),
 });

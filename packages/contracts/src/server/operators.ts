@@ -15,7 +15,7 @@ export const meAnswer = z.object({
   role,
   /** Null for operators and support, who look at all of them. */
   buildings: z.array(managedBuilding).nullable(),
-  /** Until when delicate calls need no other proof; past where they need one now. */
+  /** Until when delicate calls need no other proof; in the past if they need one now. */
   fresh_until: z.string(),
 });
 export type Me = z.infer<typeof meAnswer>;
@@ -26,12 +26,12 @@ export const serverOperator = z.object({
   name: z.object({ first_name: z.string(), last_name: z.string() }),
   email: z.string().nullable(),
   role,
-  /** `joined` once they have come with a passkey or an authenticator app. */
+  /** `joined` once they have signed in with a passkey or an authenticator app. */
   state: z.enum(['invited', 'expired', 'joined']),
   /** Those that a manager looks after; null for all others. */
   buildings: z.array(managedBuilding).nullable(),
   created_at: z.string(),
-  /** Who has invited them; null for the command line, and where that account is gone. */
+  /** Who has invited them; null for the command line, and if that account is gone. */
   created_by: z.string().nullable(),
 });
 export type ServerOperator = z.infer<typeof serverOperator>;

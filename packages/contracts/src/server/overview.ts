@@ -6,13 +6,13 @@ export const overviewAnswer = z.object({
   attention: z.array(
     z.object({
       kind: z.enum(ATTENTION_KINDS),
-      /** `critical`: residents are without what they came for. */
+      /** `critical`: residents cannot use what they came for. */
       severity: z.enum(['critical', 'warning']),
       /** In the reader's language. */
       sentence: z.string(),
       /** How many; at most 1,000. */
       count: z.int(),
-      /** Where more of it is: a list of this API, or null. */
+      /** The list of this API that shows more, or null. */
       list: z.string().nullable(),
     }),
   ),

@@ -23,7 +23,7 @@ export const unitResident = z.object({
   name: z.string().nullable(),
   /** The address that the manager has written to; not what the resident signs in with. */
   email: z.string().nullable(),
-  /** For who moves in later, when they will. */
+  /** When they will move in, if later. */
   moved_in_at: z.string(),
   /** When they get their gates; null if they have moved in. */
   moves_in_at: z.string().nullable(),
@@ -113,7 +113,7 @@ export const unitInvitesAnswer = listOf(unitInvite);
 export const unitInviteBody = mover.refine(movesInFirst, LATER_THAN_IN);
 export type UnitInviteBody = z.infer<typeof unitInviteBody>;
 
-/** The same, and the reply to sending one again: `url` is told this once and kept nowhere. */
+/** The same, and the reply to sending one again: `url` is shown this once and stored nowhere. */
 export const unitInviteMade = unitInvite.extend({ url: z.string() });
 export type UnitInviteMade = z.infer<typeof unitInviteMade>;
 export const unitInviteParams = z.object({ invite_id: idParam });

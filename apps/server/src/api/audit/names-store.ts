@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 type Named = { readonly id: string; readonly name: string | null };
 type FindNames = (queries: Queries, ids: readonly string[]) => Promise<readonly Named[]>;
 
-/** What operators call whatever an id stands for, by the id's first word: one statement for all of a kind. */
+/** The names that operators know ids by, by the id's first word: one statement for each kind. */
 export const FIND_NAMES: ReadonlyMap<string, FindNames> = new Map<string, FindNames>([
   [
     'user',

@@ -5,14 +5,14 @@ import { FIND_NAMES } from './names-store.ts';
 /** How ids begin: a word for their kind, before a UUID. */
 const ID = /\b([a-z]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** The ids that stand anywhere in an event. */
+/** The ids anywhere in an event. */
 const idsIn = ({ actor, userId, details }: AuditRow): readonly string[] =>
   JSON.stringify([actor.id, userId, details]).match(ID) ?? [];
 
 /**
  * What the ids of each event are called now, in the order of the events. It takes a statement for each kind of
- * thing, however many events there are. Whatever is gone has no name, and neither has a gate that its resident
- * never gave one.
+ * thing, however many events there are. What is gone has no name, nor has a gate that its resident
+ * never named.
  */
 export async function namesOf(
   queries: Queries,

@@ -62,22 +62,22 @@ export async function* auditEvents(
   let checkedAt = deps.clock.now();
   const from = lastEventId === undefined ? { at: deps.clock.now() } : parseCursor(lastEventId);
   const look = followAudit(deps, { from, userId: filter.userId });
-  // What was there before is no news.
+  // Earlier events are not news.
   if (lastEventId === undefined) while ((await look()).length > 0);
   yield 'retry: 2000\n\n';
   for (let looks = 1; looks < LOOKS_IN_ALL && !deps.lifecycle.isDraining(); looks += 1) {
-    // By time: a reader who takes nothing for an hour is looked at before the next event.
+    // By time: a reader who takes nothing for an hour is checked before the next event.
     if (deps.clock.now() - checkedAt >= CHECK_MS) {
       // A caller who lost access opens the stream again and gets the refusal.
       if (!(await isStill(requireStill))) return;
       checkedAt = deps.clock.now();
       yield ': still here\n\n';
-      // That may have waited for the reader, too.
+      // That may also have waited for the reader.
       continue;
     }
     const rows = await look();
     const wanted = rows.filter((row) => filter.event === undefined || row.event === filter.event);
-    // In one piece, as nothing is asked between them.
+    // In one piece, since no access is checked between them.
     if (wanted.length > 0) yield wanted.map(toEvent).join('');
     if (rows.length === 0) await wait(LOOK_MS, undefined, { ref: false });
   }

@@ -42,13 +42,13 @@ async function listServerAudit({ db }: Pick<Deps, 'db'>, caller: ServerCaller, q
   const { limit, cursor } = query;
   requireCursor(cursor);
   const page = await listAudit({ db }, { cursor, limit, filter: filterOf(query) });
-  // A key for the log alone must not read who lives where by it.
+  // A key for the log alone must not learn from it who lives where.
   const names = caller.kind === 'key' ? [] : await namesOf(db.read, page.rows);
   const data = page.rows.map((row, i) => ({ ...toWire(row), names: names[i] ?? {} }));
   return { data, next_cursor: page.nextCursor };
 }
 
-/** Sends what lasts from one of its reader's places, which is given back at the end; refuses if all are taken. */
+/** Sends a stream in one of its reader's places, which is freed at the end; refuses if all are taken. */
 function inPlace(
   { live }: Pick<VoiceDeps, 'live'>,
   { caller, request }: { caller: ServerCaller; request: FastifyRequest },
@@ -56,7 +56,7 @@ function inPlace(
 ): AsyncIterable<string> {
   const leave = live.enter(`audit ${idOf(caller)}`);
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  // Also where the client is gone before the first piece is read.
+  // Even if the client is gone before the first piece is read.
   const { socket } = request.raw;
   socket.once('close', leave);
   return leaving(pieces, () => {
@@ -65,7 +65,7 @@ function inPlace(
   });
 }
 
-/** Gives a place back when what is sent from it ends. */
+/** Frees a place when its stream ends. */
 async function* leaving(pieces: AsyncIterable<string>, leave: () => void): AsyncGenerator<string> {
   try {
     yield* pieces;
@@ -77,7 +77,7 @@ async function* leaving(pieces: AsyncIterable<string>, leave: () => void): Async
 const unknownCursor = (field: string) =>
   refuse('invalid_field', { field, sentence: 'cursorUnknown' });
 
-/** Refuses a place that no page and no event has named. */
+/** Refuses a cursor that no page and no event has named. */
 function requireCursor(cursor: string | undefined, field = 'cursor'): void {
   try {
     if (cursor !== undefined) parseCursor(cursor);

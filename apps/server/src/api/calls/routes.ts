@@ -11,7 +11,7 @@ import type { VoiceDeps } from '../../voice/voice-deps.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listServerCalls, openGate, showServerCall } from './logic.ts';
 
-/** Calls of all residents, and the one thing to do in a live one. */
+/** Calls of all residents, and opening the gate in a live one. */
 export function addServerCallRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.callsList, {
     summary: 'Calls, newest first',

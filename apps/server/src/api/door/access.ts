@@ -22,7 +22,7 @@ type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 type BuildingOf<P> = (queries: Queries, params: P) => Promise<string | undefined>;
 export type FindBuilding = (queries: Queries) => Promise<string | undefined>;
 
-/** A call that managers may make of their buildings says how the building is found: no other compiles. */
+/** A call that managers may make about their buildings says how the building is found; otherwise it does not compile. */
 export type Managed<E extends ServerEndpoint, P> = E['access']['manager'] extends OfBuilding
   ? { readonly buildingOf: BuildingOf<P> }
   : { readonly buildingOf?: never };
@@ -40,7 +40,7 @@ export function requireAccess(
   if (isDelicate && clock.now() > freshUntil) throw refuse('step_up_required');
 }
 
-/** Refuses a key whose scopes do not hold the call, or that is held to buildings where the call is about none. */
+/** Refuses a key whose scopes lack the call, or that is held to buildings if the call is about none. */
 export function requireScope({ scope, access }: Wanted, { scopes, buildingIds }: KeyCaller): void {
   if (scope === null) throw refuse('people_only');
   if (!allows(scopes, scope)) {
@@ -50,8 +50,8 @@ export function requireScope({ scope, access }: Wanted, { scopes, buildingIds }:
 }
 
 /**
- * Refuses a manager, and a key that is held to buildings, where the call is about another one; whether there
- * is one, they do not learn.
+ * Refuses a manager, and a key that is held to buildings, if the call is about another one; they do
+ * not learn whether it exists.
  */
 export async function requireBuilding(
   queries: Queries,

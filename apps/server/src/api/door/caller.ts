@@ -17,7 +17,7 @@ export type OperatorCaller = Operator & {
 /** Who makes a call of the server API. */
 export type ServerCaller = KeyCaller | OperatorCaller;
 
-/** As the audit log, the limits and the repetitions know a caller. */
+/** The id of a caller in the audit log, the limits and the repeated requests. */
 export const idOf = (caller: ServerCaller): string =>
   caller.kind === 'key' ? caller.keyId : caller.userId;
 

@@ -13,14 +13,14 @@ const SEAL_PURPOSE = 'api-reply';
 /** Visible characters. */
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
-/** A success, as it is sent and as it is kept. */
+/** A success, as it is sent and as it is stored. */
 export type Reply = {
   readonly status: number;
   readonly body: unknown;
   readonly tag?: string | undefined;
 };
 
-/** A write that is made once, however often it is sent; undefined for every other call. */
+/** A write that takes effect once, however often it is sent; undefined for every other call. */
 export type Once = Pick<Claim, 'requestHash' | 'fingerprint' | 'claimedBy'>;
 
 /** Thrown in a transaction that would take effect a second time. */
@@ -53,7 +53,7 @@ export async function claim(deps: Deps, queries: Queries, once: Once): Promise<v
 /**
  * Does a write once and keeps its reply, or repeats the reply of the first time. The claim is stored with
  * the effect, so a crash leaves both or neither. What is refused was not done and may be tried again under
- * the same key. Where the reply is not known, because the first request is under way or was cut off after
+ * the same key. If the reply is unknown, because the first request is under way or was cut off after
  * its effect, nothing is done.
  */
 export async function doOnce(
@@ -66,7 +66,7 @@ export async function doOnce(
   try {
     const made = await work();
     await deps.db.write(async (queries) => {
-      // Also what has written nothing has been done.
+      // A write that has changed nothing counts as done, too.
       await claim(deps, queries, once);
       const sealedReply = deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(made));
       await keepReply(queries, { ...once, sealedReply });

@@ -20,7 +20,7 @@ type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
 /**
  * Returns who makes a call: a key whose scopes allow it, or a person whose role does. Throws the refusal
- * otherwise. Whether the building that it is about is theirs is found out later.
+ * otherwise. Whether its building is theirs is checked later.
  */
 export async function identifyServerCaller(
   deps: Deps,
@@ -69,7 +69,7 @@ async function operatorOf(deps: Deps, request: FastifyRequest): Promise<Operator
   return { ...operator, kind: 'operator', sessionId, freshUntil: freshUntil(factors), reason };
 }
 
-/** A header takes ASCII alone, so what is beyond it comes percent-encoded. */
+/** A header takes only ASCII, so other characters come percent-encoded. */
 function reasonOf({ headers: { reason } }: FastifyRequest): string | undefined {
   if (typeof reason !== 'string') return undefined;
   const read = lookReason.safeParse(decoded(reason));

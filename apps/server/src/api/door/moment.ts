@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCursor, toCursor } from './page.ts';
 
-/** Where a list in the order of time has ended: a moment, and what of that moment has been shown. */
+/** Where a page of a list by time ends: a moment, and the rows of that moment that have been shown. */
 export type Place = { readonly at: number; readonly seen: readonly string[] };
 
 /** More than can happen in a millisecond. */
@@ -15,8 +15,8 @@ export function readMoment(cursor: string | undefined): Place | undefined {
 }
 
 /**
- * A page of rows that were asked for from the place's moment on, which is included: as many as `limit`, one
- * more, and those that were shown. So an index over the time alone is enough.
+ * A page of rows, queried from the place's moment on, inclusive: as many as `limit`, one more,
+ * and those that were shown. So an index over the time alone is enough.
  */
 export function momentPage<Row>(
   rows: readonly Row[],

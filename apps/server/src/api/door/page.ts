@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 
 /**
  * Lists are paged by the place of the last row, never by a number of rows: what is added meanwhile moves
- * nothing, so a walk meets every row once that was there when it began.
+ * nothing, so a walk returns every row once that was there when it began.
  */
 export const toCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -16,10 +16,10 @@ export function readCursor<T>(shape: z.ZodType<T>, cursor: string | undefined): 
   throw refuse('invalid_field', { field: 'cursor', sentence: 'cursorUnknown' });
 }
 
-/** The place of a row whose ids are in the order of the list. */
+/** The place of a row, in a list in the order of its ids. */
 export const idPlace = z.tuple([z.string().max(200)]);
 
-/** A page of rows of which one more than `limit` was asked for, and the cursor of the next one. */
+/** A page of rows, of which one more than `limit` was read, and the cursor of the next one. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -8,7 +8,7 @@ export type Claim = {
   /** The request that makes it. */
   readonly claimedBy: string;
   readonly now: number;
-  /** A claim from before is forgotten. */
+  /** An expired claim is deleted. */
   readonly before: number;
 };
 
@@ -80,7 +80,7 @@ export const keepReply = (
     .where('claimed_by', '=', claimedBy)
     .execute();
 
-/** Gives a claim back: its request was refused and may be made again. */
+/** Releases a claim: its request was refused and may be made again. */
 export const releaseClaim = (
   queries: Queries,
   { requestHash, claimedBy }: Pick<Claim, 'requestHash' | 'claimedBy'>,

@@ -19,7 +19,7 @@ import { recordLook } from './looked-up.ts';
 
 /** What a call's handler receives. */
 export type ServerCallInput<B, P, Q, D extends Deps> = {
-  /** Use these instead of the route's own: they write only while the caller stands, and once. */
+  /** Use these instead of the route's own: they write only while the caller has access, and once. */
   readonly deps: D;
   readonly body: B;
   readonly params: P;
@@ -29,7 +29,7 @@ export type ServerCallInput<B, P, Q, D extends Deps> = {
   readonly request: FastifyRequest;
 };
 
-/** How a change finds out whether the caller has read what is there (`If-Match`). */
+/** How a change checks that the caller has read the current version (`If-Match`). */
 export type Guard<P, D extends Deps> = {
   /** Locks the row for the transaction, so that no other one changes it meanwhile. */
   lock(queries: Queries, params: P): Promise<unknown>;
@@ -44,16 +44,16 @@ export type ServerCallSpec<B, P, Q, D extends Deps> = {
   /** Schema of the reply: documented in OpenAPI, parsed by every test. */
   readonly answer: z.ZodType;
   readonly summary: string;
-  /** Where a body may be longer than those of all other calls: a stranger's is not read. */
+  /** For a body that may be longer than those of all other calls: a stranger's is not read. */
   readonly maxBytes?: number;
-  /** 201 for what makes something. */
+  /** 201 if the call makes something. */
   readonly status?: 201;
-  /** The reply is one thing as GET returns it: it has an ETag. */
+  /** The reply is a single thing as GET returns it, so it has an ETag. */
   readonly isOne?: true;
   readonly guard?: Guard<P, D>;
   /**
-   * Whose turn a change waits for (`takeTurn`) before it holds its caller's role: where two callers may
-   * change each other's.
+   * The turn that a change waits for (`takeTurn`) before it locks its caller's role, if two callers
+   * may change each other's.
    */
   readonly turn?: string;
   /** The same piece by piece, by the media type that `Accept` asks for. */
@@ -62,15 +62,15 @@ export type ServerCallSpec<B, P, Q, D extends Deps> = {
 };
 
 /**
- * Begins to send, or throws the refusal. `requireStill` throws once the caller may not make the call any
- * more: whatever lasts asks it now and then.
+ * Begins to send, or throws the refusal. `requireStill` throws once the caller may no longer make
+ * the call: a stream calls it now and then.
  */
 export type Pieces<B, P, Q, D extends Deps> = (
   input: ServerCallInput<B, P, Q, D>,
   requireStill: () => Promise<unknown>,
 ) => Promise<AsyncIterable<string>>;
 
-/** Without a schema there is nothing that a handler could read, or that a look-up could be about. */
+/** Without a schema there is nothing for a handler to read, or for a look-up to be about. */
 const NOTHING = z.unknown().transform(() => ({}));
 
 const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
@@ -163,7 +163,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag 
   return isKnown ? reply.code(304).send() : reply.code(status).send(body);
 }
 
-/** The form that a caller would rather have than JSON, if there is one. */
+/** The media type that a caller prefers to JSON, if there is one. */
 function askedPieces<T>(
   forms: Readonly<Record<string, T>> | undefined,
   { headers }: FastifyRequest,
@@ -194,10 +194,10 @@ type Guarded<P, D extends Deps> = {
 };
 
 /**
- * A handler's dependencies. Each of its writes finds out again, in its own transaction, whether the caller
- * may still make the call, whether the request has taken effect before, and whether what it changes is
- * what the caller has read. What it records was done by the caller; the first write also says which call
- * it was, and why where the caller says so.
+ * A handler's dependencies. Each of its writes checks again, in its own transaction, whether the caller
+ * may still make the call, whether the request has taken effect before, and whether what it changes is what
+ * the caller has read. What it records was done by the caller; the first write also records which call it
+ * was, and the reason if the caller gives one.
  */
 function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
   const { caller, once, turn, guard, call, client } = made;

@@ -47,7 +47,7 @@ export async function showServerGate(
   return { ...toWire(gate), status, sentence, suspended_until };
 }
 
-/** Its owner's home at this gate alone: what the product's logic is asked with. */
+/** Its owner's home at this gate alone, as the product's logic takes it. */
 export const gateHome = async (deps: Pick<Deps, 'db'>, gateId: string): Promise<Home> =>
   homeOf(await requireGate(deps, gateId));
 

@@ -67,7 +67,7 @@ const GATES_IN_NEED = { codes_suspended: suspendedGates, forwarding_lost: silent
 export const findGate = (queries: Queries, gateId: string): Promise<GateRow | undefined> =>
   selectGates(queries).where('intercom_id', '=', gateId).executeTakeFirst();
 
-/** Takes a gate's row for this transaction. */
+/** Locks a gate's row for this transaction. */
 export const holdGate = (queries: Queries, gateId: string): Promise<unknown> =>
   queries
     .updateTable('intercoms')

@@ -22,9 +22,9 @@ export type { ApiKey };
 /** Scanners for leaked secrets find a key by this and the 43 characters behind it. */
 const PREFIX = 'sk_gatecall_';
 const FORM = /^sk_gatecall_[\w-]{43}$/;
-/** Programs have so long to change over to a rotated key. */
+/** The time that programs have to change over to a rotated key. */
 export const ROTATION_MS = 24 * 60 * 60_000;
-/** How exactly the last use of a key is known: writing it costs a sync. */
+/** How precisely the last use of a key is recorded: writing it costs a sync. */
 const USE_PRECISION_MS = 60_000;
 
 /** A key, and its secret, which is shown this once. */
@@ -63,7 +63,7 @@ export const listKeys = (deps: Pick<Deps, 'db'>): Promise<readonly ApiKey[]> =>
   listAllKeys(deps.db.read);
 
 /**
- * Makes a new secret for a key. The one of before works for another day, an older one no longer.
+ * Makes a new secret for a key. The previous one works for another day, an older one no longer.
  * Undefined if there is no such key.
  */
 export const rotateKey = (
@@ -77,7 +77,7 @@ export const rotateKey = (
     return addSecret(deps, queries, keyId);
   });
 
-/** Ends a key at once; false if there is none that stands. */
+/** Ends a key at once; false if there is no valid one. */
 export const revokeKey = (
   deps: Deps,
   { keyId, operator }: { keyId: string; operator: string },
@@ -103,7 +103,7 @@ export function stateOf(
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'live';
 }
 
-/** The standing key of a secret. */
+/** The valid key of a secret. */
 export const findKey = async (
   deps: Pick<Deps, 'clock'>,
   queries: Queries,

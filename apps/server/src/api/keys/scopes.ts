@@ -1,6 +1,6 @@
 import { SCOPES, SERVER_RESOURCES, type Scope } from '@gatecall/contracts/server-endpoints';
 
-/** Everything, also what later versions add. */
+/** Everything, including what later versions add. */
 const ALL = '*';
 
 /** A scope that does not exist, in a sentence for the operator. */

@@ -80,7 +80,7 @@ export async function findKeyBySecret(
   return row && toKey(row);
 }
 
-/** Adds a secret that the key is used by. */
+/** Adds a secret of the key. */
 export const insertSecret = (
   queries: Queries,
   secret: { keyId: string; secretHash: string; now: number },
@@ -112,7 +112,7 @@ export async function retireSecrets(
     .execute();
 }
 
-/** Takes a standing key for this transaction: two rotations go one after the other. */
+/** Locks a valid key for this transaction: two rotations go one after the other. */
 export const holdKey = async (queries: Queries, keyId: string): Promise<boolean> =>
   (await queries
     .updateTable('api_keys')

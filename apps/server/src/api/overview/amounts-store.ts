@@ -10,7 +10,7 @@ const KEYS = {
 /** A table whose rows are counted. */
 export type Counted = keyof typeof KEYS;
 
-/** Counts at most `limit` rows behind an id; returns the last one's. */
+/** Counts at most `limit` rows after an id; returns the last one's. */
 export async function countSlice(
   read: Queries,
   { table, after, limit }: { table: Counted; after: string; limit: number },

@@ -4,7 +4,7 @@ import { keptCount } from '../../platform/kept-count.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { countCallsBetween, countSlice, type Counted } from './amounts-store.ts';
 
-/** How much there is of what grows. */
+/** The amounts of what grows. */
 export type Amounts = {
   readonly buildings: number;
   readonly units: number;

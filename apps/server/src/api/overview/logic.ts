@@ -23,7 +23,7 @@ import {
 const LATE_MS = 10 * 60_000;
 /** Fewer free numbers than that are soon given away. */
 const FEW_NUMBERS = 3;
-/** In which calls are looked at for failures. */
+/** The period whose calls are checked for failures. */
 const HOUR_MS = 60 * 60_000;
 
 type Severity = Overview['attention'][number]['severity'];
@@ -92,7 +92,7 @@ async function findTrouble(
   ];
 }
 
-/** What residents and guests are without. */
+/** What residents and guests have to do without. */
 async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<readonly Found[]> {
   const [waiting, lost, suspended, silent] = await Promise.all([
     countWaiting(db.read, MANY),
@@ -114,7 +114,7 @@ const findForOperators = (few: number, webhooksOff: number): readonly Found[] =>
   ['webhooks_off', 'warning', webhooksOff, '/api/v1/webhooks'],
 ];
 
-/** Free numbers, if there are few. Where gates share numbers, that is no sign: the next gate shares one, too. */
+/** Free numbers, if there are few. If gates share numbers, that means nothing: the next gate shares one as well. */
 const fewNumbers = (
   { all, free }: { readonly all: number; readonly free: number },
   { gates }: Amounts,

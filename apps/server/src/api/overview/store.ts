@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { silentGates, suspendedGates } from '../gates/store.ts';
 
-/** More than that is as bad: nothing is counted to its end. */
+/** More than that is as bad: no count goes further. */
 export const MANY = 1_000;
 
 /** Gates whose codes are suspended now. */
@@ -13,7 +13,7 @@ export const countSuspended = async (queries: Queries, now: number): Promise<num
 export const countSilentGates = async (queries: Queries): Promise<number> =>
   (await silentGates(queries).limit(MANY).execute()).length;
 
-/** Enough for a share of a tenth, where `MANY` have failed. */
+/** Enough for a share of a tenth if `MANY` have failed. */
 const MANY_CALLS = MANY * 10;
 
 /** Calls since a moment that ended in a failure of ours or of the carrier's, and all of them. */

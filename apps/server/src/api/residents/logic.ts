@@ -5,7 +5,7 @@ import { toWireTime } from '../../platform/clock.ts';
 import { idPlace, pageOf, readCursor } from '../door/page.ts';
 import { findResidentById, findResidentPage, type ListedResident } from './store.ts';
 
-/** Residents, the newest first; those that a search means, if there is one. */
+/** Residents, the newest first; those that a search finds, if there is one. */
 export async function listResidents(
   { db }: Pick<Deps, 'db'>,
   { query, status, cursor, limit }: ResidentsQuery,

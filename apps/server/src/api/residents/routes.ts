@@ -74,7 +74,7 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
   addAccountCalls(app, deps);
 }
 
-/** Calls that close, enter or erase an account; of operators who do that to each other, one waits. */
+/** Calls that close, enter or erase an account; operators who do that to each other take turns. */
 function addAccountCalls(app: FastifyInstance, deps: Deps): void {
   const own = deps;
   const switches = [

@@ -4,9 +4,9 @@ import type { Database, Queries } from '../../db/database.ts';
 /** What an operator has typed to find a resident, as a condition for this database. */
 export type Search = { readonly text: string; readonly engine: Database['engine'] };
 
-/** As many of a number's last digits find it: fewer would find half the town. */
+/** This many of a number's last digits find it: fewer would find half the town. */
 const END_DIGITS = 4;
-/** Behind every text that begins with the same letters. */
+/** Sorts after every text that begins with the same letters. */
 const LAST_LETTER = '\u{10FFFF}';
 
 const textOf = (value: string) => sql<string>`cast(${value} as text)`;
@@ -22,7 +22,7 @@ function begins(
   return sql`${column}${bytes} >= ${start} and ${column}${bytes} < ${start} || ${LAST_LETTER}`;
 }
 
-/** Ids of the users that a search means. Each way of meaning one has an index. */
+/** Ids of the users that a search finds. Each way of finding one has an index. */
 export function matchingUsers(queries: Queries, { text, engine }: Search) {
   const typed = sql<string>`lower(${textOf(text)})`;
   const users = queries.selectFrom('users').select('user_id');

@@ -60,7 +60,7 @@ export async function findResidentById(
   return resident;
 }
 
-/** What lies in other tables, for a whole page at once. */
+/** What is in other tables, for a whole page at once. */
 async function withDetails(
   queries: Queries,
   rows: readonly UserRow[],

@@ -26,7 +26,7 @@ import { OPERATORS_TURN as turn } from '../../operators/logic.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { showResident } from '../residents/logic.ts';
 
-/** Where residents are signed in, and by what they may. */
+/** Where residents are signed in, and how they may sign in. */
 export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.sessionsList, {
     summary: 'Where a resident is signed in, the most recently used first',

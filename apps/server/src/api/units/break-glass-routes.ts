@@ -18,7 +18,7 @@ import { addServerCall } from '../door/server-call.ts';
 
 const CALLS = 500;
 
-/** What a manager sees for a reason alone, which the resident is told. */
+/** What a manager sees only for a reason, which the resident is told. */
 export function addBreakGlassRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsBreakGlass, {
     summary: 'Look at when guests rang for a resident, for a reason that the resident is told',

@@ -122,7 +122,7 @@ async function withSecrets(deps: Deps, { endpointId, secret, publicKey }: NewSec
   return { ...(await showWebhook(deps, endpointId)), secret, public_key: publicKey };
 }
 
-/** The types that are meant; null for all of them, also those of later versions. */
+/** The types that are meant; null for all of them, including those of later versions. */
 function typesOf(events: readonly string[]): readonly EventType[] | null {
   if (events.includes(ALL)) return null;
   return events.map((name, i) => {
@@ -144,7 +144,7 @@ const toWire = (endpoint: Shown): ServerWebhook => ({
   created_at: toWireTime(endpoint.createdAt),
 });
 
-/** What is wrong with an endpoint is said to operators in English; here it is the id. */
+/** The message about a wrong endpoint is English, for operators; here it becomes an id. */
 const known = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof EndpointError) throw refuse('webhook_not_found');

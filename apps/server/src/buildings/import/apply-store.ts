@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { labelColumns } from '../unit-store.ts';
 
-/** Of so many rows at once, each value is a parameter of one statement: both databases take that many. */
+/** For this many rows at once, each value is a parameter of one statement: both databases take that many. */
 export const ROWS_AT_ONCE = 500;
 
 export const insertUnits = (
@@ -47,7 +47,7 @@ export async function setColumn(
   // A revoked invite must not say whom it was for.
   const open =
     table === 'unit_invites' ? sql`and used_at is null and taken_back_at is null` : sql``;
-  // The column itself behind them says of which type they are.
+  // The column after them tells the database their type.
   await sql`
     update ${sql.table(table)}
     set ${sql.ref(column)} = case ${sql.ref(key)} ${sql.join(cases, sql` `)} else ${sql.ref(column)} end

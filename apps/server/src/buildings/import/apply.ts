@@ -12,7 +12,7 @@ import type { Difference, UnitToBe } from './difference.ts';
 
 type Work = { readonly building: BuildingRow; readonly difference: Difference };
 
-/** Does, within a transaction, what a difference says; between its parts others are served. */
+/** Carries out a difference within a transaction; other requests are served between its parts. */
 export async function applyDifference(deps: Deps, queries: Queries, work: Work): Promise<void> {
   const idOf = new Map<UnitToBe, string>();
   const { units, invites, people } = work.difference;
@@ -115,7 +115,7 @@ async function changePeople(
   await recordAudits(deps, queries, people.map(eventOf));
 }
 
-/** The audit log holds no name and no address: it says that there is another one. */
+/** The audit log holds no name and no address: it records that they have changed. */
 const eventOf = ({ before, after }: Difference['people'][number]) => ({
   event: before.kind === 'resident' ? 'residency_changed' : 'unit_invite_changed',
   userId: before.userId ?? undefined,

@@ -26,7 +26,7 @@ export type UnitToBe = {
   readonly label: string;
   readonly known: KnownUnit | undefined;
   floor: string | null;
-  /** The row that has said the floor. */
+  /** The row that sets the floor. */
   floorBy: number | undefined;
 };
 export type PersonToBe = Pick<FileRow, 'name' | 'email' | 'movesInAt' | 'movesOutAt'>;
@@ -81,7 +81,7 @@ type Draft = {
   readonly zone: Zone;
   readonly mailRoom: MailRoom & { readonly left: Map<string, number> };
   readonly matches: Matches;
-  /** How many live in a unit, are invited or will be, by its label's key. */
+  /** How many people live in a unit, are invited or will be, by its label's key. */
   readonly peopleIn: Map<string | undefined, number>;
   readonly known: ReadonlyMap<string, KnownUnit>;
   /** By their label's key. */

@@ -10,7 +10,7 @@ import { findKnown } from './known-store.ts';
 import type { KnownPerson, KnownUnit } from './known.ts';
 import { STATE_COLUMN } from './rows.ts';
 
-/** By it, spreadsheets know UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Units that are written in one turn of the event loop. */
 const UNITS_A_TURN = 1_000;

@@ -22,8 +22,8 @@ type Wanted = ImportBody & {
 };
 
 /**
- * Brings units and people of a file into a building, all that can be done in one transaction, and says row
- * by row what that changes. A missing unit is made, and a person who is new there is invited by mail; a
+ * Imports the units and people of a file into a building, all that is possible in one transaction, and
+ * reports row by row what changes. A missing unit is made, and a person who is new there is invited by mail; a
  * second time it changes nothing. People whom the file does not name stay as they are.
  */
 export async function importBuilding(deps: Deps, wanted: Wanted): Promise<ImportAnswer> {

@@ -3,7 +3,7 @@ import type { KnownPerson } from './known.ts';
 import type { FileRow } from './rows.ts';
 
 type Who = Pick<FileRow, 'name' | 'email'>;
-/** By what a row means a person of its unit: both say the same. Undefined if they say nothing. */
+/** What a row and a person of its unit must have in common for the row to mean them. Undefined if they have nothing. */
 type Rank = Readonly<Record<'row' | 'person', (who: Who) => unknown>>;
 
 const nameOf = ({ name }: Who) => [name];
@@ -14,7 +14,7 @@ const nameBesideEmailOf = (who: Who) => (who.email === null ? undefined : nameOf
 
 const BY_EMAIL: Rank = { row: emailOf, person: emailOf };
 const BY_NAME: Rank = { row: nameWithoutEmailOf, person: nameOf };
-/** How surely a row means a person, the surest first. */
+/** The ways in which a row means a person, the surest first. */
 const RANKS: readonly Rank[] = [
   { row: nameAndEmailOf, person: nameAndEmailOf },
   BY_EMAIL,
@@ -23,20 +23,20 @@ const RANKS: readonly Rank[] = [
   { row: nameBesideEmailOf, person: nameWithoutEmailOf },
 ];
 
-/** Whom each row is about, among those who are known. */
+/** The known person whom each row is about. */
 export type Matches = {
   readonly personOf: ReadonlyMap<FileRow, KnownPerson>;
   /** The row about a person of the same address or, if this row has none, of the same name. */
   readonly twinOf: (row: FileRow) => FileRow | undefined;
 };
 
-/** People who say the same, the first one first; those before `next` have their row. */
+/** People with the same key, the first one first; those before `next` have their row. */
 type Line = { readonly people: KnownPerson[]; next: number };
 
 /**
- * Finds whom rows mean: by address and name, then by the address, then by the name. No two rows mean one
- * person, so that the next import finds what this one has written. However many a unit has, a row is looked up
- * and not compared with each of them; between pieces others are served.
+ * Finds the people whom rows mean: by address and name, then by the address, then by the name. No two rows mean one
+ * person, so that the next import finds what this one has written. A row is looked up, and not compared
+ * with each person of its unit; other requests are served between pieces.
  */
 export async function matchPeople(
   rows: readonly FileRow[],

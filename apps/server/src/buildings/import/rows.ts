@@ -10,16 +10,16 @@ import type { Table } from './table.ts';
 /** Why a row is refused. */
 export type Refused = { readonly sentence: SentenceKey; readonly values?: SentenceValues };
 
-/** A row as it may be shown, whatever it says. */
+/** A row as it can be shown, whatever it contains. */
 type Said = {
   readonly row: number;
   readonly unit: string;
   readonly name: string | null;
   readonly email: string | null;
 };
-/** A row that says something that could be done; null if it says nothing. */
+/** A row that can be carried out; null if it says nothing. */
 export type FileRow = Said & {
-  /** The unit's label as it is told apart from others. */
+  /** The key of the unit's label. */
   readonly key: string;
   readonly floor: string | null;
   readonly movesInAt: number | null;
@@ -29,13 +29,13 @@ export type ReadRow = FileRow | (Said & { readonly refused: Refused });
 
 /** Rows that are read in one turn of the event loop. */
 const ROWS_A_TURN = 500;
-/** Of a cell that is refused, as much is shown. */
+/** How much of a refused cell is shown. */
 const SHOWN = 80;
-/** What an export adds for those who read it. */
+/** Columns that an export adds for its readers. */
 export const STATE_COLUMN = 'state';
 const COLUMNS: readonly string[] = [...IMPORT_COLUMNS, STATE_COLUMN];
 
-/** The columns of a file that mean nothing here. Throws invalid_field if none of them is the unit's. */
+/** The columns of a file that are ignored here. Throws invalid_field if none of them is the unit's. */
 export function columnsOf(columns: readonly string[]): {
   readonly places: ReadonlyMap<string, number>;
   readonly ignored: readonly string[];
@@ -51,7 +51,7 @@ export function columnsOf(columns: readonly string[]): {
   };
 }
 
-/** Reads the rows of a table, in pieces between which others are served. */
+/** Reads the rows of a table, in pieces between which other requests are served. */
 export async function readRows(
   { rows }: Table,
   places: ReadonlyMap<string, number>,

@@ -4,20 +4,20 @@ import { Readable } from 'node:stream';
 import { refuse } from '../../errors.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 
-/** A file as a table: what its first row calls the columns, and the cells below. */
+/** A file as a table: the columns that its first row names, and the cells below. */
 export type Table = {
   readonly columns: readonly string[];
   /** Numbered as spreadsheets do: the columns are named in row 1. Empty rows are left out. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 };
 
-/** What is parsed in one turn of the event loop. */
+/** The characters that are parsed in one turn of the event loop. */
 const PIECE_BYTES = 32 * 1_024;
 const SEPARATORS = [';', '\t', ','];
 
 /**
- * Parses CSV with commas, semicolons or tabs, in pieces between which others are served. Throws
- * import_unreadable and import_too_large.
+ * Parses CSV with commas, semicolons or tabs, in pieces between which other requests are served.
+ * Throws import_unreadable and import_too_large.
  */
 export async function readTable(csv: string): Promise<Table> {
   // Only imports need it.
@@ -52,7 +52,7 @@ async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Names of columns hold none of them, so the first row tells which one it is. */
+/** Column names contain none of them, so the first row shows which one the file uses. */
 function separatorOf(csv: string): string {
   const [head = ''] = csv.split(/[\r\n]/, 1);
   return SEPARATORS.find((one) => head.includes(one)) ?? ',';

@@ -86,7 +86,7 @@ export const findOpenInvites = async (
       .execute()
   ).map(toInvite);
 
-/** Whatever became of a link. */
+/** A link in any state. */
 export const findInvite = async (
   queries: Queries,
   tokenHash: string,

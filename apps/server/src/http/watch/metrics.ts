@@ -65,9 +65,9 @@ export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): 
     (looking ??= metrics.refresh().finally(() => {
       looking = undefined;
     }));
-  // Where there is much to count, the first scrape finds a count.
+  // If there is much to count, the first scrape finds a count ready.
   app.addHook('onListen', (done) => {
-    // The scrape that comes meets the same trouble, and tells of it.
+    // The next scrape meets the same failure, and reports it.
     look().catch(() => {});
     done();
   });

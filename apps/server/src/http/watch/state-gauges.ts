@@ -6,7 +6,7 @@ import { leaveOut } from './leave-out.ts';
 import { createStateCounts, type StateCounts } from './state-counts.ts';
 import { addWebhookGauges } from './webhook-gauges.ts';
 
-/** How the pool of numbers is: the feature counts, of which HTTP knows nothing. */
+/** The state of the pool of numbers: its feature counts it, because HTTP knows nothing of numbers. */
 export type NumberCounts = {
   countNumbers(
     deps: Pick<Deps, 'clock' | 'config'>,

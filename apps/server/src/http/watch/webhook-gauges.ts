@@ -13,7 +13,7 @@ type Gauges = {
 const MANY = 10_000;
 const STATES = ['on', 'failing', 'off'] as const;
 
-/** Endpoints of webhooks by how they are doing, and what waits to be sent to those that are on. */
+/** Endpoints of webhooks by state, and what waits to be sent to those that are on. */
 export function addWebhookGauges(db: Pick<Database, 'read'>, registry: Registry): Gauges {
   const registers = [registry];
   const endpoints = new Gauge({

@@ -31,7 +31,7 @@ export type TakenCodes = (
 /** Each replacement leaves a row: replacing must not fill the disk. */
 const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: 60 * 60_000 };
 
-/** The shared code, and how much it is used: what one wants to know before replacing it. */
+/** The shared code, and how much it is used, as one wants to know before replacing it. */
 export async function readEntryCode(deps: Deps, home: GatesOf): Promise<EntryCodeAnswer> {
   const { intercomId } = await intercomOf(deps.db.read, home);
   const shared = await readSharedCode(deps, intercomId);
@@ -71,7 +71,7 @@ export async function replaceEntryCode(
   });
 }
 
-/** Puts the replaced code back; the one that took its place opens nothing from this moment on. */
+/** Restores the replaced code; the one that took its place opens nothing from this moment on. */
 export async function restoreEntryCode(
   deps: Deps,
   { home, client }: Owner,

@@ -9,7 +9,7 @@ import { addHomeCall } from '../home-call.ts';
 import type { Deps } from '../../deps.ts';
 import { readEntryCode, replaceEntryCode, restoreEntryCode, type TakenCodes } from './logic.ts';
 
-/** The shared entry code: how much it is used, and a new one for it that is none of `takenCodes`. */
+/** The shared entry code: how much it is used, and a new one that is none of `takenCodes`. */
 export function addEntryCodeRoutes(app: FastifyInstance, deps: Deps, takenCodes: TakenCodes): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.entryCode, {
     summary: 'The shared entry code and its use',

@@ -22,7 +22,7 @@ export function requireStrongCodes(codes: readonly string[] = [], saved: readonl
   });
 }
 
-/** Saves the own codes, and makes the first shared one; returns whether the own ones are others now. */
+/** Saves the own codes, and makes the first shared one; returns whether the own ones have changed. */
 export async function saveCodes(
   deps: Deps,
   queries: Queries,

@@ -18,7 +18,7 @@ export const RESTORABLE_MS = 10 * 60_000;
 
 type Home = { readonly residentId: string; readonly intercomId: string };
 
-/** Reads the code that a change is about; of two changes one waits. */
+/** Reads the code that a change is about; two changes take turns. */
 export async function holdSharedCode(
   deps: Deps,
   queries: Queries,

@@ -12,11 +12,11 @@ export const openEntryCode = (secrets: Secrets, sealed: string): string =>
 export const sealEntryCode = (secrets: Secrets, code: string): string =>
   secrets.seal(SEAL_PURPOSE, code);
 
-/** The keyed hash by which a standing code is known again without being opened. */
+/** The keyed hash by which a standing code is recognised without being decrypted. */
 export const entryCodeIndex = (secrets: Secrets, intercomId: string, code: string): string =>
   secrets.index(INDEX_PURPOSE, `${intercomId}:${code}`);
 
-/** Keeps a code sealed, with an index by which a call compares it without opening it. */
+/** Stores a code sealed, with an index by which a call compares it without decrypting it. */
 export const insertEntryCode = (
   queries: Queries,
   secrets: Secrets,

@@ -19,7 +19,7 @@ type State =
   | { readonly at: 'in'; readonly me: Me }
   | { readonly at: 'stranger' | 'needs-factor' | 'failed' };
 
-/** Finds out who is there; who does not run anything here sees a sentence and the way back. */
+/** Finds out who is signed in; a user without a role sees a sentence and the way back. */
 export const Door = ({ api, children }: { api: Api; children: (me: Me) => ReactNode }) => {
   const [state, setState] = useState<State>({ at: 'asking' });
   const ask = useCallback(async () => {

@@ -21,7 +21,7 @@ type Group = { readonly label: string; readonly choices: readonly Choice[] };
 
 const MOST_FOUND = '6';
 
-/** What fits the words that were typed: screens and actions at once, residents as the server finds them. */
+/** The choices that match the words typed: screens and actions at once, residents as the server finds them. */
 export const useChoices = (typed: string): { groups: readonly Group[]; isSearching: boolean } => {
   const { frame: text } = useConsoleText();
   const { me } = useConsole();
@@ -39,7 +39,7 @@ export const useChoices = (typed: string): { groups: readonly Group[]; isSearchi
   return { groups, isSearching: found.isSearching };
 };
 
-/** Those that have every word in their label. */
+/** Choices with every word in their label. */
 const fitting = (choices: readonly Choice[], words: string): readonly Choice[] => {
   const wanted = words.toLowerCase().split(/\s+/);
   return choices.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)));

@@ -6,7 +6,7 @@ import { useConsoleText } from '../text/console-text.tsx';
 
 const MOST = 200;
 
-/** Asks support, once a visit, why they look; everything they read is noted with it. */
+/** Asks support, once a visit, why they look; everything they read is recorded with the reason. */
 export const ReasonGate = ({
   reason,
   onReason,

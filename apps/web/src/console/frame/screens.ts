@@ -9,7 +9,7 @@ export type Place = {
   readonly label: string;
 };
 export type PlaceGroup = {
-  /** The start page stands alone, under no heading. */
+  /** The start page has no heading above it. */
   readonly label: string | null;
   readonly places: readonly Place[];
 };
@@ -67,7 +67,7 @@ export const placeGroups = (text: ConsoleTexts['frame'], role: Role): readonly P
       .map(({ to, icon, name: label }) => ({ to, icon, label: text[label] })),
   })).filter(({ places }) => places.length > 0);
 
-/** The addresses of the same. */
+/** Their addresses. */
 export const placesOf = (role: Role): readonly string[] =>
   GROUPS.flatMap(({ screens }) => screens)
     .filter(({ roles }) => roles.includes(role))

@@ -15,10 +15,10 @@ import { useConsoleText } from '../text/console-text.tsx';
 
 const DURATION = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
 
-/** What waits for the proof: true once it is given, false if the operator would rather not. */
+/** Waits for the proof: true once it is given, false if the operator declines. */
 type Waiting = (isProven: boolean) => void;
 
-/** Carries out acts; where the server wants a fresh proof, asks for it and repeats the act. */
+/** Carries out acts; if the server wants a fresh proof, asks for it and repeats the act. */
 export const useStepUp = () => {
   const waiting = useRef<Waiting | null>(null);
   const [isAsked, setIsAsked] = useState(false);

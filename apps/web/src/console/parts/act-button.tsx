@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import type { StyleName } from '../../ui/styles.ts';
 import { useEffect } from 'react';
 
-/** A button whose act needs no question; what the server refuses is said in a toast. */
+/** A button whose act needs no question; a toast shows the server's refusal. */
 export const ActButton = ({
   act,
   look,
@@ -20,7 +20,7 @@ export const ActButton = ({
   look?: StyleName;
   icon?: IconName;
   compact?: boolean;
-  /** For screen readers, where several buttons read alike. */
+  /** For screen readers, if several buttons read alike. */
   label?: string;
   children: ReactNode;
 }) => {

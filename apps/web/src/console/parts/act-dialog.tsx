@@ -11,7 +11,7 @@ const SHORTEST_REASON = 3;
 const LONGEST_REASON = 200;
 const NO_FIELDS: readonly string[] = [];
 
-/** A question or a form before an act; what the server refuses is said in it. */
+/** A question or a form before an act; it shows the server's refusal. */
 export const ActDialog = ({
   title,
   confirm,
@@ -28,12 +28,12 @@ export const ActDialog = ({
   confirm: string;
   look?: StyleName;
   canConfirm?: boolean;
-  /** The act is noted with a reason. */
+  /** The act is recorded with a reason. */
   asksWhy?: boolean;
-  /** Members of the call that have a field here, which says itself what is wrong with it. */
+  /** Members of the call that have a field here, which itself shows what is wrong with it. */
   fields?: readonly string[];
   act: (reason: string) => Promise<unknown>;
-  /** After the act; without it the act itself leads elsewhere. */
+  /** Called after the act; without it the act itself leads elsewhere. */
   onDone?: () => void;
   onClose: () => void;
   children?: ReactNode | ((errorOf: (field: string) => string | undefined) => ReactNode);

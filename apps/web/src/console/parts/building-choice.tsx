@@ -8,7 +8,7 @@ import { useList } from '../reads/use-read.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 import { ChoiceLegend, ChoiceList } from './choice-list.tsx';
 
-/** The buildings that a manager or a key is held to, out of however many there are. */
+/** The buildings that a manager or a key is held to, out of any number. */
 export const BuildingChoice = ({
   chosen,
   onChange,

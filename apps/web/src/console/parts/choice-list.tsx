@@ -6,7 +6,7 @@ import { useConsoleText } from '../text/console-text.tsx';
 import { SearchBox } from './filters.tsx';
 import { Failure } from './row-list.tsx';
 
-/** Something to choose out of however many there are: a search, and a box of what it finds. */
+/** A choice out of any number: a search, and a box of what it finds. */
 export const ChoiceList = <Row,>({
   legend,
   search,
@@ -48,7 +48,7 @@ export const ChoiceList = <Row,>({
   );
 };
 
-/** What is chosen from, and how much of it is. */
+/** What is chosen from, and how many are chosen. */
 export const ChoiceLegend = ({ name, chosen }: { name: string; chosen: string }) => (
   <legend className="mb-1 text-sm font-medium">
     {name}

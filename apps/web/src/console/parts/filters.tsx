@@ -53,7 +53,7 @@ export const SearchBox = ({
   );
 };
 
-/** A choice among a few, the first of which is no filter. */
+/** A choice among a few, the first of which means no filter. */
 export const ChoiceBox = ({
   label,
   value,

@@ -27,7 +27,7 @@ export const RowList = <T,>({
   label: string;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** What an empty list teaches. */
+  /** What an empty list says. */
   empty: {
     readonly icon: IconName;
     readonly title: string;

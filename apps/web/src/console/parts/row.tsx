@@ -24,7 +24,7 @@ export const Row = ({
   ...content
 }: Content & {
   to?: string;
-  /** It is about to be opened: what it leads to can be read meanwhile. */
+  /** It is about to be opened: what it leads to can be loaded meanwhile. */
   onPoint?: () => void;
   actions?: ReactNode;
 }) => (

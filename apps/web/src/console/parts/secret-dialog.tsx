@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConsoleText } from '../text/console-text.tsx';
 
-/** A secret in the one moment in which it can be read. */
+/** A secret, at the only time when it can be read. */
 export const SecretDialog = ({
   title,
   secrets,

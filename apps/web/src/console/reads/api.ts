@@ -10,7 +10,7 @@ export type ApiCall = {
 };
 export type Api = <T>(path: string, call?: ApiCall) => Promise<T>;
 
-/** Why someone looks: asked of those who may only look, and noted with each call. */
+/** The reason to look: asked of those who may only look, and recorded with each call. */
 export type ReasonSource = () => string | null;
 
 /**

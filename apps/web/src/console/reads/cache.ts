@@ -47,7 +47,7 @@ export const createCache = (api: Api, now: () => number) => {
       underWay.delete(path);
     }
   };
-  /** Asks the server, once however many ask for it. */
+  /** Asks the server, once for all simultaneous readers. */
   const reload = (path: string): Promise<void> => {
     const known = underWay.get(path) ?? fetchNow(path);
     if (!underWay.has(path)) underWay.set(path, known);
@@ -77,7 +77,7 @@ export const createCache = (api: Api, now: () => number) => {
       // One path has one shape, the one that it is read with.
       set(path, { ...entry, data: change(entry.data as T) });
     },
-    /** Everything below a path is out of date: what is shown is read again, the rest when it is. */
+    /** Everything below a path is out of date: what is shown is read again now, the rest when it is shown. */
     expire: (prefix: string): void => {
       for (const [path, entry] of entries) {
         if (!path.startsWith(prefix)) continue;
@@ -85,7 +85,7 @@ export const createCache = (api: Api, now: () => number) => {
         else entries.set(path, { ...entry, at: 0 });
       }
     },
-    /** What is below a path is gone. */
+    /** Forgets everything below a path. */
     forget: (prefix: string): void => {
       for (const path of entries.keys()) if (path.startsWith(prefix)) entries.delete(path);
     },

@@ -10,7 +10,7 @@ export type ConsoleState = {
   readonly cache: Cache;
   /** Who is signed in, and in which role. */
   readonly me: Me;
-  /** Carries out an act; where the server wants a fresh proof, asks for it and repeats the act. */
+  /** Carries out an act; if the server wants a fresh proof, asks for it and repeats the act. */
   readonly withProof: <T>(act: () => Promise<T>) => Promise<T>;
 };
 

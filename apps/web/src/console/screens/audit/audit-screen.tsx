@@ -108,7 +108,7 @@ const Called = ({ id, names }: { id: string; names: Names }) => (
   <span title={id}>{names[id] ?? id}</span>
 );
 
-/** A detail as it is written down, each id in it with its name in front. */
+/** A detail as it is recorded, each id in it preceded by its name. */
 const saidOf = (value: unknown, names: Names): string =>
   Object.entries(names).reduce(
     (said, [id, name]) => said.replaceAll(id, () => `${name} (${id})`),
@@ -123,7 +123,7 @@ const actorOf = (text: Texts, kind: string): string => {
   return key in text ? text[key as keyof Texts] : kind;
 };
 
-/** A moment of a day of the reader's calendar; nothing for what is no day. */
+/** The start of a day in the reader's calendar; nothing for an invalid day. */
 const momentOf = (day: string, time: string): string | undefined => {
   const moment = new Date(`${day}T${time}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();

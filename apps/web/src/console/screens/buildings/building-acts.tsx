@@ -12,7 +12,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { BuildingForm } from './building-form.tsx';
 
-/** To change what is said of a building, and for operators to delete it. */
+/** Changes a building, and lets operators delete it. */
 export const BuildingActs = ({ building, path }: { building: Building; path: string }) => {
   const shared = useText();
   const { toasts } = useDeps();

@@ -6,11 +6,11 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** Every zone that the browser knows, and the one that is set: it may know that by another name. */
+/** Every zone that the browser lists, and the current one, which it may list under another name. */
 const zonesWith = (zone: string): readonly string[] =>
   [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** What is said of a building: for a new one, and to change it. */
+/** A building's details: for a new one, and to change them. */
 export const BuildingForm = ({
   start,
   title,

@@ -32,7 +32,7 @@ export const DayField = ({
   />
 );
 
-/** The moment at which a day begins in a building. What is no day goes as it is: the server says so. */
+/** The moment at which a day begins in a building. An invalid day is sent as it is: the server says so. */
 export const startOf = (day: string, timeZone: string): string => {
   const start = startOfDay(day, timeZone);
   return start === undefined ? day : new Date(start).toISOString();

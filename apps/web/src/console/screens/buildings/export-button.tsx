@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConsole } from '../../reads/console-context.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** What a file system takes as a name everywhere. */
+/** A name that every file system accepts. */
 const toFileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '_').trim();
 
 /** Offers the units and residents of a building as a file. */

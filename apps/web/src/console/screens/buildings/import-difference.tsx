@@ -21,7 +21,7 @@ const LOOKS = {
 /** Rows that are drawn at once: a file may have thousands. */
 const SHOWN = 100;
 
-/** What a file changes, row by row; those of one outcome where the address says so. */
+/** What a file changes, row by row; those of one outcome if the address says so. */
 export const ImportDifference = ({
   rows,
   counts,

@@ -48,7 +48,7 @@ export const ImportScreen = ({ id }: { id: string }) => {
           className="field-box min-h-11 py-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border file:border-line file:bg-raised file:px-3 file:text-ink"
           disabled={file.doing !== null}
           onClick={(event) => {
-            // A file that was mended and is chosen again is another one.
+            // A file that was corrected and chosen again is a new one.
             event.currentTarget.value = '';
           }}
           onChange={(event) => void file.choose(event.target.files?.[0])}
@@ -131,7 +131,7 @@ const useFile = (path: string) => {
       setDone(counts);
       setSaid(null);
     });
-    // The building may be another one than it was: the difference is shown as it is now, with the sentence.
+    // The building may have changed: the difference is shown as it is now, with the sentence.
     if (!isDone) await compare(csv).catch(() => undefined);
   };
   return { choose, apply, said, done, doing, error: refusal || acting.error };

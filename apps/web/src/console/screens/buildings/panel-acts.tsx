@@ -11,7 +11,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { PanelForm } from './panel-form.tsx';
 
-/** To change a panel, and to delete it. */
+/** Changes or deletes a panel. */
 export const PanelActs = ({ panel, language }: { panel: Panel; language: Language }) => {
   const shared = useText();
   const { toasts } = useDeps();

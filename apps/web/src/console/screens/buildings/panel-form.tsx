@@ -99,7 +99,7 @@ export const PanelForm = ({
   );
 };
 
-/** How the panel wants its tones, folded away where most panels do. */
+/** The panel's profile, folded away if it is the usual one. */
 const Tones = ({
   profile,
   language,

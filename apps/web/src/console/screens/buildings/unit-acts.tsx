@@ -12,7 +12,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { UnitForm } from './unit-form.tsx';
 
-/** To change the label and the floor of a unit, and to delete it. */
+/** Changes a unit's label and floor, or deletes it. */
 export const UnitActs = ({ unit, path }: { unit: Unit; path: string }) => {
   const shared = useText();
   const { toasts } = useDeps();

@@ -8,7 +8,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import type { Invited } from './letter.tsx';
 
-/** A link into a unit in the one moment in which it is known: to copy, to scan, to print. */
+/** A link into a unit, at the only time when it is known: to copy, to scan, to print. */
 export const InviteMade = ({
   invited: { invite },
   onLetter,

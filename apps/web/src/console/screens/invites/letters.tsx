@@ -10,7 +10,7 @@ import { loadConsoleTexts, useConsoleText } from '../../text/console-text.tsx';
 import { en } from '../../text/en.ts';
 import { type Invited, Letter } from './letter.tsx';
 
-/** Letters in the one moment in which their links are known: as they will be printed, a sheet each. */
+/** Letters, at the only time when their links are known: as they will be printed, a sheet each. */
 export const Letters = ({
   building,
   invited,
@@ -19,7 +19,7 @@ export const Letters = ({
 }: {
   building: Building;
   invited: readonly Invited[];
-  /** Why some of those that were wanted are missing. */
+  /** Why some of the letters are missing. */
   failure?: string;
   onClose: () => void;
 }) => {

@@ -7,7 +7,7 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import type { Invited } from './letter.tsx';
 
-/** The letters of some units; where the server refused one, why, and nothing behind it was tried. */
+/** The letters of some units; if the server refused one, why; the units after it were not tried. */
 export type InvitedUnits = { readonly invited: readonly Invited[]; readonly refusal: string };
 
 /** Invites unit by unit and counts them: each is an act of its own in the audit log. */
@@ -27,7 +27,7 @@ export const useInviteUnits = () => {
         setDone(invited.length);
       }
     } catch (error) {
-      // Links that were made are known only here: they are shown whatever became of the rest.
+      // Links that were made are known only here: they are shown whatever happened to the rest.
       if (invited.length === 0) throw error;
       refusal = sentenceOf(error, failedToSave);
     } finally {

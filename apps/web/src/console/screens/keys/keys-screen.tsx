@@ -29,7 +29,7 @@ const byUse = (one: ServerKey, other: ServerKey): number =>
   Number(other.state === 'live') - Number(one.state === 'live') ||
   other.created_at.localeCompare(one.created_at);
 
-/** What a reply holds in the one moment in which the secret can be read. */
+/** What a reply holds at the only time when the secret can be read. */
 type MadeKey = ServerKey & { readonly key: string };
 type Asked = { readonly act: 'rotate' | 'revoke'; readonly key: ServerKey };
 

@@ -3,11 +3,11 @@ import type { Scope } from '@gatecall/contracts/server-endpoints';
 
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** What some call asks for. Reading is offered of everything: the digits of codes are a scope without a call. */
+/** The scopes that calls ask for. Reading is offered for everything: the digits of codes are a scope without a call. */
 const USED: ReadonlySet<string | null> = new Set(
   Object.values(SERVER_ENDPOINTS).map(({ scope }) => scope),
 );
-/** What calls ask for that a key may make which is held to buildings: those that managers may. */
+/** The scopes of calls that a key held to buildings may make: those that managers may make. */
 const OF_BUILDINGS: ReadonlySet<string | null> = new Set(
   Object.values(SERVER_ENDPOINTS)
     .filter(({ access }) => access.manager !== 'never')

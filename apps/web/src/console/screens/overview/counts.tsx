@@ -8,7 +8,7 @@ import { useConsoleText } from '../../text/console-text.tsx';
 
 type Name = keyof Overview['counts'];
 
-/** Every count of the server, in this order, and the screen that it is the length of. */
+/** Every count of the server, in this order, and the screen whose length it is. */
 const PLACES: Readonly<Record<Name, string>> = {
   buildings: '/console/buildings',
   units: '/console/buildings',

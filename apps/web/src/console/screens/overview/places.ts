@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icon-paths.ts';
 
 type Place = { readonly icon: IconName; readonly to?: string };
 
-/** Where each is seen to; a message that is late is seen to outside of the console, so its sentence says where. */
+/** Where each is handled; a late message is handled outside the console, so its sentence says where. */
 const PLACES: Readonly<Record<AttentionKind, Place>> = {
   audit_broken: { icon: 'alert', to: '/console/audit?event=audit_chain_broken' },
   line_down: { icon: 'phone' },
@@ -23,6 +23,6 @@ const PLACES: Readonly<Record<AttentionKind, Place>> = {
 /** A server that was updated under an open tab may name a kind that the tab does not know. */
 const UNKNOWN: Place = { icon: 'alert' };
 
-/** The icon of a kind, and the screen where it is seen to. */
+/** The icon of a kind, and the screen where it is handled. */
 export const placeOf = (kind: string): Place =>
   Object.hasOwn(PLACES, kind) ? PLACES[kind as AttentionKind] : UNKNOWN;

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   password: 'key',
 };
 
-/** By what a resident may sign in. */
+/** The ways in which a resident may sign in. */
 export const FactorsCard = ({ path, mayRemove }: { path: string; mayRemove: boolean }) => {
   const shared = useText();
   const { toasts } = useDeps();

@@ -12,7 +12,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** What the operator says about a resident (`trusted_metadata`), who sees it. */
+/** What the operator notes about a resident (`trusted_metadata`), and the resident sees. */
 export const NotesCard = ({
   path,
   resident,
