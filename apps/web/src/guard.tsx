@@ -27,7 +27,7 @@ export const Guard = ({ route, children }: { route: AppRoute; children: ReactNod
   return children;
 };
 
-/** To the sign-in, and afterwards back to this page. */
+/** Goes to the sign-in, and afterwards back to this page. */
 const ToLogin = () => {
   const { storage, now } = useDeps();
   useEffect(() => {

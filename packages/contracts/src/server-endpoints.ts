@@ -116,7 +116,10 @@ export type ServerEndpoint = {
   /** Full path with `:name` parameters. */
   readonly path: `${typeof SERVER_API_PATH}/${string}`;
   readonly auth: 'server';
-  /** Null if no key may make the call: it is about the person who calls, or would make other keys as strong. */
+  /**
+   * Null if no key may make the call: it is about the person who calls, or would make other keys as
+   * strong.
+   */
   readonly scope: Scope | null;
   readonly access: Access;
 };

@@ -27,7 +27,10 @@ export const recordAudit = (
   event: AuditEvent,
 ): Promise<unknown> => insertEvent(queries, rowOf(deps, event));
 
-/** The same for many at once: some hundreds, because each value of each row is a parameter of one statement. */
+/**
+ * The same for many at once: some hundreds, because each value of each row is a parameter of one
+ * statement.
+ */
 export async function recordAudits(
   deps: Recorder,
   queries: Queries,

@@ -18,8 +18,8 @@ const FAILED: Readonly<Record<Column, string>> = {
 };
 
 /**
- * Acts for everyone whose turn it is by now, each in a transaction of its own; returns for how many. One that fails keeps
- * no other waiting: the next round tries it again, a second later.
+ * Acts for everyone whose turn it is by now, each in a transaction of its own; returns for how many. One
+ * that fails keeps no other waiting: the next round tries it again, a second later.
  */
 export async function forEachDue(
   { clock, db, log }: Pick<Deps, 'clock' | 'db' | 'log'>,

@@ -71,8 +71,9 @@ export async function giveGates(
 }
 
 /**
- * The same without the resident present: they are told, and a panel for which they have no room is recorded. A
- * gate that they have made themselves stays theirs: only the manager says that its number is the building's.
+ * The same without the resident present: they are told, and a panel for which they have no room is
+ * recorded. A gate that they have made themselves stays theirs: only the manager says that its number is
+ * the building's.
  */
 export async function giveGatesUnasked(
   deps: Deps,

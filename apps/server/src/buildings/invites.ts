@@ -75,8 +75,8 @@ type Invited = Pick<UnitInvite, 'unitId' | 'name' | 'movesInAt' | 'movesOutAt'> 
 };
 
 /**
- * Makes links for many people, some hundreds at once, and mails them a few at a time, `after` those of before. The
- * units must be locked until the transaction ends.
+ * Makes links for many people, some hundreds at once, and mails them a few at a time, `after` those of
+ * before. The units must be locked until the transaction ends.
  */
 export async function makeUnitInvites(
   deps: Deps,
@@ -118,7 +118,10 @@ const toldOf = ({ inviteId, unitId, buildingId }: Named) => ({
 const linkOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
   `${config.url}/move-in#${token}`;
 
-/** Sends one again, under a new address: the previous one leads nowhere. Throws invite_not_found and too_many_requests. */
+/**
+ * Sends one again, under a new address: the previous one leads nowhere. Throws invite_not_found and
+ * too_many_requests.
+ */
 export async function sendUnitInvite(deps: Deps, inviteId: string): Promise<MadeInvite> {
   const token = newToken(deps.random);
   const expiresAt = deps.clock.now() + LIFETIME_MS;

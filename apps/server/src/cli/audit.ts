@@ -8,7 +8,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
 const EXPORTED_AT_ONCE = 500;
 
-/** What was recorded of changes, and whether it is still what was recorded. */
+/** The recorded changes, and whether the record is intact. */
 export const audit: Command = {
   usage:
     'audit list [--event EVENT] [--user ID] [--since TIME] [--until TIME] [--limit N] [--cursor CURSOR] | audit export [--event EVENT] [--user ID] [--since TIME] [--until TIME] | audit verify [--anchor BLOCK:HASH]',

@@ -91,7 +91,7 @@ function scopesOf(text: string): readonly string[] {
   }
 }
 
-/** The key stands alone on the last line, for scripts. */
+/** The key is alone on the last line, for scripts. */
 function show(io: Io, { isJson }: Arguments, { keyId, key }: NewKey, more: object): void {
   if (isJson) io.out(`${JSON.stringify({ key, id: keyId, ...more })}\n`);
   else io.out(`${keyId}: keep this key, it is shown only now.\n${key}\n`);

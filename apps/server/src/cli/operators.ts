@@ -39,7 +39,7 @@ export const operators: Command = {
   },
 };
 
-/** The link stands alone on the last line, for scripts. */
+/** The link is alone on the last line, for scripts. */
 async function invite(io: Io, args: Arguments, email: string | undefined): Promise<number> {
   if (email === undefined) throw new UsageError('Name an e-mail address.');
   const role = roleOf(args.flags.get('role') ?? 'operator');

@@ -54,7 +54,7 @@ export const residents: Command = {
   },
 };
 
-/** A row for each resident: the first address and gate of theirs; `show` has the others. */
+/** A row for each resident, with their first address and gate; `show` has the others. */
 async function listResidents({ db }: Deps) {
   const users = await db.read
     .selectFrom('users')
@@ -89,7 +89,7 @@ async function listResidents({ db }: Deps) {
   });
 }
 
-/** The last calls as the resident sees them, but for numbers and names. */
+/** The last calls as the resident sees them, without numbers and names. */
 async function lastCalls(deps: Deps, userId: string) {
   const reader = { home: ownHome(userId), now: deps.clock.now() };
   const { calls } = await listCalls(deps.db.read, reader, { limit: LAST_CALLS });

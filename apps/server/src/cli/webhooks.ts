@@ -2,7 +2,7 @@ import { UsageError, type Arguments, type Command } from './command.ts';
 import { WEBHOOK_ACTIONS } from './webhooks/actions.ts';
 import { withDeps } from './with-deps.ts';
 
-/** Webhooks: who is sent which events, and what became of them. */
+/** Webhooks: who is sent which events, and with what result. */
 export const webhooks: Command = {
   usage:
     'webhooks add URL [--events TYPE,…] | list | events | on ID | off ID | remove ID | rotate ID | test ID | log [ID] [--failed] [--limit N] | replay EVENT | replay ID --since TIME [--until TIME] [--all]',

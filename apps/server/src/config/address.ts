@@ -39,7 +39,7 @@ export function parseAddress(reader: SettingsReader): AddressConfig {
   };
 }
 
-/** A wrong port is told as such, and not once more as part of the address that would be made of it. */
+/** A wrong port is reported once, and not again as part of the address made from it. */
 function parsePort({ text, problem }: SettingsReader): number {
   const written = text('PORT');
   const port = Number(written ?? DEFAULT_PORT);

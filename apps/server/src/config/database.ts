@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { SettingsReader } from './settings-reader.ts';
 
-/** Where the data is, and how often it is cleared. */
+/** Where the data is, and how often it is cleaned up. */
 export type DatabaseConfig = {
   readonly dataFolder: string;
   readonly database:

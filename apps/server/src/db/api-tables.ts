@@ -25,7 +25,7 @@ type OperatorsTable = {
 type ApiKeysTable = {
   key_id: string;
   name: string;
-  /** Space-separated; `*` for all, also those of later versions. */
+  /** Space-separated; `*` for all, including those of later versions. */
   scopes: string;
   /** Space-separated; null if it is not held to some buildings. */
   building_ids: string | null;
@@ -40,14 +40,14 @@ type ApiKeySecretsTable = {
   secret_hash: string;
   key_id: string;
   created_at: number;
-  /** Of one that another has replaced. */
+  /** Set for one that another has replaced. */
   ends_at: number | null;
 };
 
 type ApiRequestsTable = {
   /** Hash of the key and of its Idempotency-Key. */
   request_hash: string;
-  /** Hash of what was asked for. */
+  /** Hash of the request's content. */
   fingerprint: string;
   /** The request that took effect. */
   claimed_by: string;

@@ -111,7 +111,7 @@ type WebauthnRegistrationsTable = {
   verified: number;
   created_at: number;
   last_used_at: number | null;
-  /** What the authenticator keeps as the user's id, where it is not `user_id`. */
+  /** What the authenticator stores as the user's id, if it is not `user_id`. */
   user_handle: string | null;
 };
 
@@ -151,11 +151,11 @@ type SessionsTable = {
   /** JSON: the factors of wire 2, newest last. */
   factors: string;
   custom_claims: string | null;
-  /** Of a session that an application has made: the one that it ends with. */
+  /** For an application's session: the session that it ends with. */
   granted_in: string | null;
-  /** Of the same: the record of the permission that it has, in `idp_records`. */
+  /** For the same: the record of its permission, in `idp_records`. */
   grant_key: string | null;
-  /** Of a session in which an operator helps in the user's name: who that is, as in its factor. */
+  /** For a session in which an operator helps in the user's name: the operator, as in its factor. */
   impersonator_id: string | null;
 };
 

@@ -14,7 +14,7 @@ export type BuildingTables = {
 type BuildingsTable = {
   building_id: string;
   name: string;
-  /** The name as it is searched and listed by: `searchKey`. */
+  /** The key that the name is searched and listed by: `searchKey`. */
   name_key: string;
   address: string;
   time_zone: string;
@@ -31,20 +31,20 @@ type PanelsTable = {
   /** JSON; null for the defaults. */
   profile: string | null;
   created_at: number;
-  /** When the building wrote this number down for it. */
+  /** When the building entered this number for it. */
   number_since: number;
   /** When housekeeping found that it had rung no one for three weeks. */
   silent_since: Generated<number | null>;
 };
 
 /**
- * That a gate is a building's: its resident has got it by moving in there. All others are their own affair,
- * whatever numbers a building writes down for its panels.
+ * Marks a gate as a building's: its resident has got it by moving in there. All others are the residents'
+ * own, whatever numbers a building enters for its panels.
  */
 type BuildingGatesTable = {
   intercom_id: string;
   building_id: string;
-  /** The panel's. A gate that has been given another one since is no longer the building's. */
+  /** The panel's number. A gate that has been given another one since is no longer the building's. */
   phone_number: string;
 };
 
@@ -52,9 +52,9 @@ type UnitsTable = {
   unit_id: string;
   building_id: string;
   label: string;
-  /** The label as it is told apart and listed by: `labelKey`. */
+  /** The key that labels are distinguished and listed by: `labelKey`. */
   label_key: string;
-  /** The label as it is searched: `searchKey`. */
+  /** The key that the label is searched by: `searchKey`. */
   search_key: string;
   floor: string | null;
   created_at: number;

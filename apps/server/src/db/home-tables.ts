@@ -29,7 +29,7 @@ type HomeAssistantGatesTable = {
   shown_at: number;
 };
 
-/** An event of `webhook_events` that Home Assistant is still to be told. */
+/** An event of `webhook_events` that is still to be sent to Home Assistant. */
 type HomeAssistantEventsTable = {
   sequence: number;
 };
@@ -45,7 +45,7 @@ type HistoryChoicesTable = {
 type GuestCodesTable = {
   code_id: string;
   intercom_id: string;
-  /** Of the member who made it; null for the owner. It goes with the membership. */
+  /** The member who made it; null for the owner. The row is deleted with the membership. */
   membership_id: Generated<string | null>;
   label: string;
   sealed_code: string;
@@ -88,7 +88,7 @@ type PanelProfilesTable = {
 type HouseholdMembersTable = {
   member_id: string;
   resident_id: string;
-  /** At which gate they are rung; null from a time with one. */
+  /** The gate at which they are rung; null in rows from when there was only one. */
   intercom_id: Generated<string | null>;
   name: string;
   phone_number: string;
@@ -149,7 +149,7 @@ type ForwardingChecksTable = {
   check_id: string;
   resident_id: string;
   intercom_id: string;
-  /** Where the phone forwarded to when it was checked. */
+  /** The number that the phone forwarded to when it was checked. */
   system_number: string | null;
   condition: string;
   token_hash: string;

@@ -1,17 +1,17 @@
 import { newId, type Random } from '../platform/random.ts';
 import type { Database, Queries } from './database.ts';
 
-/** Who leads: of several processes on one database exactly one does what only one may do. */
+/** Decides who leads: of several processes on one database, exactly one does what only one may do. */
 export type Lease = {
-  /** Takes or renews the lead, asked every `LEASE_TICK_MS`; false if another process has it. */
+  /** Takes or renews the lead; called every `LEASE_TICK_MS`. False if another process has it. */
   hold(): Promise<boolean>;
   /** Lets another process lead at once. */
   release(): Promise<void>;
 };
 
-/** How often the lead is renewed, and looked after by those who wait for it. */
+/** How often the lead is renewed, and checked by those who wait for it. */
 export const LEASE_TICK_MS = 500;
-/** A leader that has not renewed for so many looks is gone: three seconds. */
+/** A leader that has not renewed for this many looks is gone: three seconds. */
 const PATIENT_LOOKS = 6;
 const FREE = '';
 
@@ -19,7 +19,7 @@ const FREE = '';
 export const soleLease: Lease = { hold: async () => true, release: async () => {} };
 
 /**
- * A lease in the database. A leader counts up; a process that sees the count stand still takes it over
+ * A lease in the database. A leader counts up; a process that sees the count stand still takes over
  * with one conditional statement. Clocks of different machines are not compared.
  */
 export function createLease(

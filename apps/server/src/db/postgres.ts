@@ -31,7 +31,7 @@ const READS: Omit<PoolLimits, 'max'> = {
 };
 const READS_FOR_EACH_WRITE = 0.6;
 const READ_ANSWER_MS = 4_000;
-/** What still runs when the process stops is given so long, and taken back after that. */
+/** What still runs when the process stops is given this long, and rolled back after that. */
 const CLOSE_MS = 500;
 /** A schema change takes as long as it takes. */
 const MIGRATIONS: PoolLimits = {
@@ -109,7 +109,7 @@ export function openPostgres(
     }),
     async close() {
       const idle = Promise.all([writes, read, migrations].map(async (one) => one.destroy()));
-      // A statement that waits for a lock would be waited for as long.
+      // Otherwise the caller would wait as long as a statement waits for a lock.
       await inTime(idle, CLOSE_MS).catch(() => clients.forEach(closeClient));
     },
   };

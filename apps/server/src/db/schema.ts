@@ -70,7 +70,7 @@ type IntercomsTable = {
   system_number: string | null;
   created_at: number;
   updated_at: number;
-  /** Its newest call that was deleted before the others of its age. */
+  /** Its newest call that was deleted earlier than others of its age. */
   last_forgotten_call_at: Generated<number | null>;
   /** When housekeeping found that it has gone silent; it may have called since. */
   silent_since: Generated<number | null>;
@@ -95,9 +95,9 @@ type MembershipsTable = {
   user_id: string;
   /** What the resident called them in the invitation. */
   name: string;
-  /** JSON list of intercoms; null from a time with one. */
+  /** JSON list of intercoms; null in rows from when there was only one. */
   gates: Generated<string | null>;
-  /** What happened at the gate before is none of theirs. */
+  /** Earlier events at the gate are hidden from them. */
   created_at: number;
   /** JSON: when they were let in at a gate, by intercom, if that was later. */
   later_gates: string | null;
@@ -107,14 +107,14 @@ type SystemNumbersTable = {
   phone_number: string;
   added_at: number;
   removed_at: number | null;
-  /** How many intercoms have it; triggers count. */
+  /** How many intercoms have it; triggers maintain the count. */
   intercoms: Generated<number>;
 };
 
 type NumberQuarantineTable = {
   intercom_number: string;
   system_number: string;
-  /** When it was left, or when the intercom was last forwarded there since. */
+  /** When it was left, or when the intercom was last forwarded there since then. */
   released_at: number;
   /** Index of the resident who moved away and may come back; null if there is none. */
   left_by: string | null;
@@ -131,7 +131,7 @@ type OutboxTable = {
   created_at: number;
   expires_at: number;
   sent_at: number | null;
-  /** What the carrier reported of it in the end; null if it did not. */
+  /** The carrier's final report; null if there was none. */
   receipt: 'delivered' | 'undelivered' | null;
 };
 
@@ -154,7 +154,7 @@ type AuditLogTable = {
   details: string;
   /** Empty once the people of the row are erased. */
   salt: string;
-  /** Stands for these people in the chain. */
+  /** Represents these people in the chain. */
   person_hash: string;
   /** Null until it is part of the chain. */
   block: Generated<number | null>;

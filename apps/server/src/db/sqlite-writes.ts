@@ -3,7 +3,7 @@ import type SqliteConnection from 'better-sqlite3';
 import { collectWorks } from './after-commit.ts';
 import type { Queries } from './database.ts';
 
-/** How long another process may hold the lock before a write fails, and how often that is looked at. */
+/** How long another process may hold the lock before a write fails, and how often that is checked. */
 export const LOCK_LIMIT_MS = 5_000;
 const LOCK_LOOK_MS = 20;
 
@@ -12,7 +12,7 @@ type Job = { run(): Promise<void>; settle(failure: unknown): void };
 /** The writes of one process. */
 export type Writes = {
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Resolves when nothing is left to write, also of what a commit has made more to write. */
+  /** Resolves when nothing is left to write, including what a commit has caused. */
   settled(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function createWrites(writer: SqliteConnection.Database, queries: Queries
     draining = undefined;
   }
 
-  /** Commits what waits, once this turn's handlers have all said what they write. */
+  /** Commits what waits, once all of this turn's handlers have submitted their writes. */
   const commitSoon = (): Promise<void> =>
     (draining ??= new Promise<void>((resolve) => process.nextTick(resolve)).then(drain));
 
@@ -49,7 +49,7 @@ export function createWrites(writer: SqliteConnection.Database, queries: Queries
       return done;
     },
     async settled() {
-      // What is committed may make more to write: that a message has gone out.
+      // A commit may cause more to write: that a message was sent, for one.
       while (isBusy()) await commitSoon();
     },
   };
@@ -78,7 +78,7 @@ function transactionsOn(writer: SqliteConnection.Database) {
     }
   }
 
-  /** Returns what has failed for all jobs; what has failed for one, the job knows. */
+  /** Returns what has failed for all jobs; a failure of one is the job's own result. */
   return async function commitTogether(batch: readonly Job[]): Promise<unknown> {
     try {
       await beginSoon();

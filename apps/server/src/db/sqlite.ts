@@ -23,9 +23,9 @@ function openWriter(file: string, isSuspect: boolean): SqliteConnection.Database
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   writer.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
-  // A page that many commits change is brought into the file itself less often.
+  // So a page that many commits change is brought into the file itself less often.
   writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
-  // What a savepoint may have to put back stays in memory, not in a file beside the database.
+  // What a savepoint may have to restore stays in memory, not in a file beside the database.
   writer.pragma('temp_store = memory');
   if (isSuspect) requireWhole(writer, file);
   return writer;
@@ -105,6 +105,6 @@ function tighten(folder: string): void {
   try {
     chmodSync(folder, mode & 0o700);
   } catch {
-    // Not ours to change, as a container's mounted volume: its owner decides.
+    // Not ours to change, such as a container's mounted volume: its owner decides.
   }
 }

@@ -18,7 +18,7 @@ const CONNECT_MS = 1_000;
 const ANSWER_MS = 1_000;
 const CONNECTIONS = 6;
 
-/** What the standby is like; the last part is for the operator. */
+/** The state of the standby; the last part is for the operator. */
 export type StandbyState = {
   /** Milliseconds that it was behind when the primary was last seen; undefined while unknown. */
   readonly behindMs: number | undefined;
@@ -28,7 +28,7 @@ export type StandbyState = {
 /** A hot standby of PostgreSQL: it is read while there is no primary, and only if it is fresh. */
 export type Standby = {
   readonly read: Queries;
-  /** Whether it had all but the last seconds of what the primary has saved. */
+  /** Whether it had all that the primary has saved, except the last seconds. */
   mayDecide(): boolean;
   /** Compares it with the primary once. */
   look(): Promise<StandbyState>;
@@ -38,7 +38,7 @@ export type Standby = {
 
 type Position = { readonly system: string; readonly timeline: number; readonly bytes: number };
 
-/** Opens the standby and tells /metrics of it. */
+/** Opens the standby and reports it to /metrics. */
 export function openStandby(
   url: string,
   {
@@ -126,7 +126,7 @@ function problemOf(
   if (!copy) return 'unreachable';
   if (!primary) return undefined;
   if (copy.system !== primary.system) return 'other_cluster';
-  // A former primary that still runs: others have saved since what it will never have.
+  // A former primary that still runs: others have saved what it will never have.
   return !copy.isStandby && copy.timeline < primary.timeline ? 'replaced' : undefined;
 }
 

@@ -13,12 +13,12 @@ type WebhookEndpointsTable = {
   url: string;
   /** JSON: the types that it wants; null for all of them. */
   event_types: string | null;
-  /** JSON: what signs for it, now and until when what signed before. */
+  /** JSON: the keys that sign for it, and the previous ones with their end. */
   sealed_keys: string;
   created_at: number;
-  /** It asked for peace until then. */
+  /** It asked to be left alone until then. */
   rests_until: Generated<number>;
-  /** Of its first failure since it last took something. */
+  /** The time of its first failure since it last took something. */
   failing_since: number | null;
   /** Since when it is sent nothing. */
   off_at: number | null;
@@ -39,7 +39,7 @@ type WebhookDeliveriesTable = {
   sequence: number;
   state: 'pending' | 'delivered' | 'failed';
   attempts: number;
-  /** While it is being sent: when another process may. */
+  /** While it is being sent: when another process may send it. */
   next_attempt_at: number;
   tried_at: number | null;
   took_ms: number | null;

@@ -35,7 +35,7 @@ export type Bridge = { stop(): Promise<void> };
 export function startBridge({ voice, url, lease, connect, sleep }: BridgeDeps): Bridge {
   const { db, log, changes, clock, counters, random } = voice;
   const topics = topicsOf(
-    // As an object's id may be written in Home Assistant.
+    // The characters that an object's id may have in Home Assistant.
     voice.secrets
       .index('mqtt', 'installation')
       .replaceAll(/[^a-zA-Z0-9]/g, '')
@@ -64,7 +64,7 @@ export function startBridge({ voice, url, lease, connect, sleep }: BridgeDeps): 
         log.warn({ err: error }, 'the MQTT broker cannot be reached');
       }
       if (!mayConnect()) break;
-      // By chance, so that what a broker's restart has cut off does not come back all at once.
+      // Random, so that what a broker's restart has cut off does not come back all at once.
       await rest(wait + random.int(wait));
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }

@@ -9,7 +9,7 @@ export const OFFLINE = 'offline';
 export const GATE_STATES = ['idle', 'ringing', 'open'] as const;
 export type GateState = (typeof GATE_STATES)[number];
 
-/** What an installation calls itself at a broker that it may share with others. */
+/** The id of an installation at a broker that it may share with others. */
 export type Topics = {
   readonly clientId: string;
   /** Whether this installation is there. */

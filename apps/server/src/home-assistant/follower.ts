@@ -4,9 +4,9 @@ import type { EventType } from '../webhooks/catalogue.ts';
 import type { Follower } from '../webhooks/webhooks.ts';
 import { addNews, isShown } from './store.ts';
 
-/** Published when Home Assistant is to be told something. */
+/** Published when there is something to send to Home Assistant. */
 export const NEWS_TOPIC = 'home-assistant:news';
-/** Published when it is to be shown other gates. */
+/** Published when the gates that it is shown have changed. */
 export const GATES_TOPIC = 'home-assistant:gates';
 
 /** What changes a gate's state; the first of them also rings. */
@@ -18,7 +18,7 @@ const FOLLOWED: ReadonlySet<EventType> = new Set<EventType>([
   'gate.missed',
 ]);
 
-/** Keeps the events of calls at the gates that are shown, in the transactions that they tell of. */
+/** Stores the events of calls at the gates that are shown, in the transactions that they report. */
 export const createFollower = ({ changes }: Pick<Deps, 'changes'>): Follower => ({
   wants: async (queries, { type, data }) =>
     FOLLOWED.has(type) && 'gate_id' in data && (await isShown(queries, data.gate_id)),

@@ -8,25 +8,25 @@ import { findNewestCalls, listShownGates, type News, type ShownGate } from './st
 
 /** What one connection to the broker publishes and hears. It publishes everything again: the broker may have lost it. */
 export type Presence = {
-  /** Tells what has happened; resolves when the broker has it. */
+  /** Publishes what has happened; resolves when the broker has it. */
   tell(news: readonly News[]): Promise<void>;
-  /** Announces gates that are shown or called otherwise now, and takes back those that are not: all of them. */
+  /** Announces gates that are newly shown or renamed, and removes those that are no longer shown. */
   announce(): Promise<void>;
   hear(message: MqttMessage): void;
-  /** Says of gates that were open that they have closed. */
+  /** Reports gates that were open as closed. */
   close(): Promise<void>;
   /** Says that the server is gone. */
   leave(): Promise<void>;
 };
 
 const GATES_AT_ONCE = 100;
-/** The broker has something about this gate from before, and we have not said what. */
+/** The broker has something about this gate from before that we have not published in this connection. */
 const UNSAID = '';
 
 export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics): Presence {
   /** What was announced of each gate. */
   const announced = new Map<string, string>();
-  /** The gates that were said to be open. */
+  /** The gates that were reported as open. */
   const open = new Set<string>();
   const say = (topic: string, payload: string) =>
     broker.publish(topic, payload, { isRetained: true });
@@ -39,7 +39,7 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
     const { state, openable } = gateStateOf(calls, deps.clock.now());
     await say(at.line, openable === undefined ? OFFLINE : ONLINE);
     await say(at.state, state);
-    // Nothing happens when an open gate closes: it is looked at again.
+    // No event says when an open gate closes: it is checked again.
     if (state === 'open') open.add(gateId);
     else open.delete(gateId);
   }
@@ -64,7 +64,7 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
   async function takeBack(gateId: string): Promise<void> {
     const { discovery, line, state } = topics.of(gateId);
     open.delete(gateId);
-    // An empty message is kept no longer; the device goes with the first one.
+    // An empty message is not retained; the first one removes the device.
     for (const topic of [discovery, line, state]) await say(topic, '');
     announced.delete(gateId);
   }
@@ -97,7 +97,7 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
       if (about?.is === 'state' && isRetained && payload !== '' && !announced.has(about.gateId)) {
         announced.set(about.gateId, UNSAID);
       }
-      // A press that the broker kept is of another time.
+      // A press that the broker retained is out of date.
       if (about?.is === 'open' && !isRetained && payload === PRESS) void press(about.gateId);
     },
     async close() {
@@ -109,7 +109,7 @@ export function createPresence(deps: VoiceDeps, broker: Broker, topics: Topics):
   };
 }
 
-/** Opens gates at a press; while one opens, more presses of it change nothing. */
+/** Opens gates at a press; while one opens, further presses change nothing. */
 function createPresses(deps: VoiceDeps): (gateId: string) => Promise<void> {
   const pressed = new Set<string>();
   return async (gateId: string): Promise<void> => {

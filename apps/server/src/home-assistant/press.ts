@@ -9,7 +9,7 @@ import { findNewestCalls, findOwner } from './store.ts';
 
 /**
  * Opens a gate for a press in Home Assistant, as its owner would in the app, and only in a call that goes on
- * there. Returns what came of it: a broker has no way to be told.
+ * there. Returns the result, for the log: a broker cannot be told.
  */
 export async function pressOpen(deps: VoiceDeps, gateId: string): Promise<string> {
   const { read } = deps.db;

@@ -19,7 +19,7 @@ export type ShownGate = {
 export const isShown = async (queries: Queries, gateId: string): Promise<boolean> =>
   (await selectShown(queries, { gateId })).length > 0;
 
-/** Whose a gate is, if it is shown. */
+/** The owner of a gate, if it is shown. */
 export const findOwner = async (queries: Queries, gateId: string): Promise<string | undefined> =>
   (await selectShown(queries, { gateId }))[0]?.resident_id;
 
@@ -52,7 +52,7 @@ export async function hideGate(queries: Queries, gateId: string): Promise<boolea
   return Number(result.numDeletedRows) === 1;
 }
 
-/** The gates that are shown, behind one of them, in the order of their ids. */
+/** The gates that are shown, after one of them, in the order of their ids. */
 export async function listShownGates(
   queries: Queries,
   { after, limit }: { after: string; limit: number },
@@ -108,7 +108,7 @@ export async function findNewestCalls(
   }));
 }
 
-/** An event that Home Assistant is to be told. */
+/** An event that is to be sent to Home Assistant. */
 export type News = {
   readonly sequence: number;
   readonly type: string;
@@ -117,7 +117,7 @@ export type News = {
   readonly at: number;
 };
 
-/** Keeps an event until Home Assistant has been told. */
+/** Stores an event until it is sent to Home Assistant. */
 export const addNews = (queries: Queries, sequence: number): Promise<unknown> =>
   insertNews(queries, { sequence });
 
@@ -125,7 +125,7 @@ const insertNews = prepared((queries, { sequence }: { sequence: number }) =>
   queries.insertInto('home_assistant_events').values({ sequence }),
 );
 
-/** What Home Assistant is still to be told, in its order. */
+/** What is still to be sent to Home Assistant, in order. */
 export const findNews = (queries: Queries, limit: number): Promise<readonly News[]> =>
   selectNews(queries, { limit });
 
@@ -143,6 +143,6 @@ const selectNews = prepared((queries, { limit }: { limit: number }) =>
     .limit(limit),
 );
 
-/** They have been told, or are past. */
+/** They have been sent, or are past. */
 export const dropNews = (queries: Queries, sequences: readonly number[]): Promise<unknown> =>
   queries.deleteFrom('home_assistant_events').where('sequence', 'in', sequences).execute();

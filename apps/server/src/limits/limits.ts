@@ -49,7 +49,7 @@ export function refuseKnown(deps: LimitDeps, limits: readonly Limit[]): void {
   }
 }
 
-/** Under what a limit's hits are kept. */
+/** The key under which a limit's hits are stored. */
 export const bucketOf = (
   deps: Pick<LimitDeps, 'secrets'>,
   { name, key }: Pick<Limit, 'name' | 'key'>,

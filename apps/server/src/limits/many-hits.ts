@@ -4,10 +4,13 @@ import type { Deps } from '../deps.ts';
 import { nextTurn } from '../platform/next-turn.ts';
 import { bucketOf, type Limit } from './limits.ts';
 
-/** Of so many limits at once, each value is a parameter of one statement. */
+/** With this many limits at once, each value is a parameter of one statement. */
 const AT_ONCE = 500;
 
-/** How many hits limits still let through, by their keys; counts nothing. Between pieces others are served. */
+/**
+ * How many hits limits still let through, by their keys; counts nothing. Other requests are served
+ * between pieces.
+ */
 export async function hitsLeft(
   deps: Pick<Deps, 'clock' | 'secrets' | 'config'>,
   queries: Queries,
@@ -49,7 +52,8 @@ export async function hitMany(
     }
     await nextTurn();
   }
-  // Two who count the same take their rows in one order, so that neither waits for the other for ever.
+  // Two transactions that count the same lock their rows in one order, so that they never wait for each
+  // other for ever.
   const sorted = [...rows.values()].toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));
   for (const part of partsOf(sorted)) {
     await queries

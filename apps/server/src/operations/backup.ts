@@ -74,7 +74,7 @@ export function restore(dataFolder: string, file: string, secret?: Buffer): void
   try {
     const target = join(dataFolder, DATABASE);
     if (existsSync(target)) {
-      // Folds the log into the file, so that what is kept is complete.
+      // Folds the log into the file, so that the copy is complete.
       const before = new SqliteConnection(target);
       before.pragma('wal_checkpoint(TRUNCATE)');
       before.close();
@@ -120,7 +120,10 @@ function troubleWith(db: SqliteConnection.Database): string | undefined {
   }
 }
 
-/** Without the key that sealed it, a restored installation would not start: told before anything is replaced. */
+/**
+ * Without the key that sealed it, a restored installation would not start: refused before anything is
+ * replaced.
+ */
 function requireKey(
   dataFolder: string,
   file: string,

@@ -29,7 +29,7 @@ export async function migrateToPostgres(
     await migrateToLatest(target.migrations);
     const tables = await tablesOf(source.read);
     return await target.write(async (queries) => {
-      // Rows may come before those that they belong to.
+      // Rows may be inserted before their owners.
       await sql`set constraints all deferred`.execute(queries);
       const moved: MovedTable[] = [];
       for (const table of tables) moved.push(await moveTable(source.read, queries, table));
@@ -75,7 +75,7 @@ async function moveTable(
   return { table, rows: rows.length };
 }
 
-/** The sequence goes on behind what was moved. */
+/** The sequence continues after what was moved. */
 const countOn = (target: Queries): Promise<unknown> =>
   sql`select setval(pg_get_serial_sequence('webhook_events', 'sequence'),
     coalesce(max(sequence), 0) + 1, false) from webhook_events`.execute(target);

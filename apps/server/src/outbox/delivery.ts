@@ -65,7 +65,7 @@ class ExpiredError extends UndeliverableError {
   readonly code = 'expired';
 }
 
-/** Delivers messages and notes what became of them; returns whether one was sent. */
+/** Delivers messages and records the results; returns whether one was sent. */
 export function createDelivery(deps: DeliveryDeps) {
   const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
   const noteSent = createSentNotes(deps);

@@ -132,7 +132,10 @@ async function claimBatch(deps: DeliveryDeps): Promise<Claimed[]> {
   }));
 }
 
-/** Stores a message, due at once; one that is taken is claimed by that, and sent from memory. */
+/**
+ * Stores a message, due at once; one that the worker takes is claimed by the same statement, and sent
+ * from memory.
+ */
 async function storeMessage(
   deps: DeliveryDeps,
   queries: Queries,

@@ -2,12 +2,12 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { markSent } from './store.ts';
 
-/** Turns of the event loop in which what has been sent is gathered before it is noted. */
+/** Turns of the event loop in which what has been sent is gathered before it is recorded. */
 const TURNS_TO_GATHER = 16;
 
 /** One write records all that was sent within a few turns: no request waits for it. */
 export function createSentNotes({ db, clock }: { db: Database; clock: Clock }) {
-  /** What has been sent and is noted by the next write; closed before that begins. */
+  /** What has been sent and is recorded by the next write; closed before that begins. */
   let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;
 
   function noteSent(messageId: string): Promise<void> {

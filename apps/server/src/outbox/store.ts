@@ -67,7 +67,7 @@ const claimBy = {
 /**
  * Claims due messages by moving their next attempt to the end of a lease. Of several workers one gets
  * each, and a worker that dies gives them back when the lease ends. The oldest comes first: an UPDATE
- * returns rows as it meets them.
+ * returns rows in any order.
  */
 export async function claimDue(queries: Queries, engine: Database['engine'], input: Claim) {
   const rows = await claimBy[engine](queries, input);

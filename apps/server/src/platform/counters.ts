@@ -15,7 +15,7 @@ export type Counters = {
   databaseFailed(reason: DatabaseFailure): void;
   /** Whether PostgreSQL was found to lack what it had committed. */
   databaseWentBack(isSo: boolean): void;
-  /** How the standby is; never called without one. */
+  /** The state of the standby; never called without one. */
   standbySeen(input: { behindMs: number | undefined; isUsable: boolean }): void;
   /** A step of a call that was decided from the standby. */
   standbyDecided(): void;
@@ -38,7 +38,7 @@ export type WebhookResult = 'delivered' | 'retried' | 'gave_up';
 
 export type DeletionResult = 'done' | 'failed' | 'gave_up';
 
-/** Why the database did not do it; the operator acts differently on each. */
+/** Why the database failed; the operator acts differently on each. */
 export type DatabaseFailure = 'disk_full' | 'read_only' | 'timeout' | 'conflict' | 'unreachable';
 
 /**

@@ -36,8 +36,8 @@ export const phoneCountry = (code: string | undefined): CountryCode | undefined 
   code !== undefined && isSupportedCountry(code) ? code : undefined;
 
 /**
- * E.164 of what a carrier writes. E.164 is believed as it is: the carrier knows its numbers, also those
- * newer than the metadata.
+ * E.164 of what a carrier writes. E.164 is believed as it is: the carrier knows its numbers, including
+ * those newer than the metadata.
  */
 export const carrierNumber = (written: string): string | undefined =>
   E164.test(written) ? written : canonicalPhone(written, DEFAULT_PHONE_COUNTRY);

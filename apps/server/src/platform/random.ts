@@ -18,7 +18,7 @@ export const systemRandom: Random = {
 const POOL_BYTES = 4_096;
 let pool = Buffer.alloc(0);
 
-/** Asking the generator costs the same for one secret as for a hundred; each byte is given once. */
+/** Asking the generator costs the same for one secret as for a hundred; each byte is used once. */
 function takeBytes(count: number): Buffer {
   if (count > pool.length)
     pool = randomFillSync(Buffer.allocUnsafeSlow(Math.max(POOL_BYTES, count)));
@@ -48,7 +48,7 @@ const UUID_DIGITS = 19;
 let digitPool = '';
 let digitsTaken = 0;
 
-/** Hexadecimal digits for one id. Ids are no secrets: what is left over may lie in memory. */
+/** Hexadecimal digits for one id. Ids are not secrets: what is left over may stay in memory. */
 function takeDigits(): string {
   if (digitsTaken + UUID_DIGITS > digitPool.length) {
     digitPool = takeBytes(POOL_BYTES).toString('hex');

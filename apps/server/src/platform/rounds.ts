@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Job } from './jobs.ts';
 
-/** A job that is done again and again, one round at a time. */
+/** A job that is repeated, one round at a time. */
 export type Rounds<T> = {
   /** One round; a call while one runs gets that one. */
   run(): Promise<T>;

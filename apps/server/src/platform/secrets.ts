@@ -102,7 +102,7 @@ export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffe
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const key = random.bytes(32);
-  // `wx`: of two first starts at once only one may write; the other reads what won.
+  // `wx`: of two simultaneous first starts only one may write; the other reads its key.
   try {
     writeFileSync(file, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
     return key;

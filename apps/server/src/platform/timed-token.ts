@@ -12,7 +12,7 @@ const TIME_LENGTH = 9;
 export const newTimedToken = (random: Random, now: number): string =>
   now.toString(36).padStart(TIME_LENGTH, '0') + newToken(random);
 
-/** What a token is stored and found by: its hash, behind its time where it has one. */
+/** What a token is stored and found by: its hash, after its time if it has one. */
 export const tokenKey = (token: string): string =>
   TIMED.test(token) ? token.slice(0, TIME_LENGTH) + sha256(token) : sha256(token);
 

@@ -20,7 +20,7 @@ export type Tracing = {
   readonly startRequest: (() => RequestSpan) | undefined;
   /** Runs work as a child of the current span. */
   inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
-  /** Tells of something that is over, with what happened in it; undefined without a collector. */
+  /** Reports something that is over, with what happened in it; undefined without a collector. */
   readonly tell:
     | ((name: string, facts: SpanFacts, happened: readonly SpanEvent[]) => void)
     | undefined;

@@ -28,7 +28,7 @@ export function createTurns({ max, maxWaiting }: { max: number; maxWaiting: numb
         return await work();
       } finally {
         const next = line.waiting.shift();
-        // The turn is handed on directly, so that no other work can slip in between.
+        // The turn is passed on directly, so that no other work can slip in between.
         if (next) next();
         else {
           line.running -= 1;

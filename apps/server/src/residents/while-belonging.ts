@@ -32,7 +32,10 @@ async function holdMember(
   if (!(gates ?? []).every((gateId) => isAmong(held.gates, gateId))) throw refuse('gate_not_found');
 }
 
-/** An owner's writes and the removal of their gate take turns: nothing is added to a gate that is being removed. */
+/**
+ * An owner's writes and the removal of their gate take turns: nothing is added to a gate that is being
+ * removed.
+ */
 async function holdGates({ db }: Deps, queries: Queries, home: Home): Promise<void> {
   await takeTurn(db, queries, `resident ${home.residentId}`);
   if (home.gates === null) return;

@@ -6,18 +6,18 @@ import type { StoredEvent } from './event-store.ts';
 import type { Post } from '../platform/outward/post.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
-/** What one try needs of the world. */
+/** What one try uses of the outside world. */
 export type AttemptDeps = { readonly clock: Clock; readonly secrets: Secrets; readonly post: Post };
 
-/** What a receiver made of it. */
+/** The receiver's response. */
 export type Outcome = {
   readonly isDelivered: boolean;
   /** The status of the reply, or why there was none. */
   readonly result: string;
   readonly tookMs: number;
-  /** It wants to be left alone for so long. */
+  /** It asks to be left alone for this long. */
   readonly restMs: number;
-  /** It wants nothing any more. */
+  /** It wants no more events. */
   readonly isGone: boolean;
 };
 

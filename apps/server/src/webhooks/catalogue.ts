@@ -1,5 +1,5 @@
 /**
- * Every event that is told, with a sample of its data: the types, docs/webhooks.md and the test that
+ * Every event that is published, with a sample of its data: the types, docs/webhooks.md and the test that
  * fires each of them follow from this list. Data are ids and times: never a code, a phone number, or what
  * a guest said.
  */
@@ -139,12 +139,12 @@ export const EVENTS = {
 type PinnedName = `${'gate' | 'resident' | 'sign_in' | 'key' | 'role'}.${string}`;
 
 type EventEntry = {
-  /** In a sentence, for who builds on it. */
+  /** In a sentence, for those who build on it. */
   readonly when: string;
   readonly data: Readonly<Record<string, string | number | null>>;
 };
 
-/** A call at the gate, the gate, and whose it is. */
+/** A call at the gate, the gate, and its owner. */
 function callSample() {
   return { call_id: 'call-…', gate_id: 'intercom-…', resident_id: 'user-…' } as const;
 }
@@ -179,12 +179,12 @@ function wayInSample(kind: 'code' | 'arm') {
   return { id: `${kind}-…`, gate_id: 'intercom-…', resident_id: 'user-…' } as const;
 }
 
-/** What is sent by `gatecall webhooks test`, and stored nowhere. */
+/** What `gatecall webhooks test` sends; it is stored nowhere. */
 export const TEST_EVENT = 'webhook.test';
 
 export type EventType = keyof typeof EVENTS;
 
-/** The sample's values stand for their kinds. */
+/** The sample's values represent their kinds. */
 type Widened<T> = {
   readonly [Key in keyof T]: T[Key] extends number ? number : string;
 };

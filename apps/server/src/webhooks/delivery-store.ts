@@ -14,13 +14,13 @@ export type Delivery = {
 /** A literal, not a parameter: only then does the planner use the index over what is pending. */
 const PENDING = sql.lit<'pending'>('pending');
 
-/** What each endpoint is to be sent of an event; one with an attempt already is claimed by the caller. */
+/** The deliveries of an event; one with an attempt already is claimed by the caller. */
 export async function insertDeliveries(
   queries: Queries,
   deliveries: readonly (Omit<Delivery, 'event'> & { sequence: number; nextAttemptAt: number })[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  // One statement, however many there are: the change that they tell waits for it.
+  // One statement, however many there are: the change that they report waits for it.
   await queries
     .insertInto('webhook_deliveries')
     .values(
@@ -125,7 +125,7 @@ const updateTried = prepared(
       .where('attempts', '=', row.attempts),
 );
 
-/** Notes what became of a try, unless a later one has begun. */
+/** Records the result of a try, unless a later one has begun. */
 export const noteTried = (queries: Queries, delivery: Delivery, tried: Tried): Promise<unknown> =>
   updateTried(queries, {
     ...tried,

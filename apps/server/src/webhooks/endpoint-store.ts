@@ -8,7 +8,7 @@ import type { KeyRing } from './signature.ts';
 /** The purpose of the sealed keys. */
 const KEYS_PURPOSE = 'webhook-keys';
 
-/** A receiver, and how it has been doing. */
+/** A receiver and its state. */
 export type Endpoint = {
   readonly endpointId: string;
   readonly url: string;
@@ -98,7 +98,7 @@ export const updateEndpoint = (
     .where('endpoint_id', '=', endpointId)
     .execute();
 
-/** Takes the row for this transaction. */
+/** Locks the row for this transaction. */
 export const lockEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
   updateEndpoint(queries, endpointId, {});
 
@@ -123,7 +123,7 @@ export const switchOn = (queries: Queries, endpointId: string): Promise<unknown>
     .where('endpoint_id', '=', endpointId)
     .execute();
 
-/** Sends it nothing more; undefined if it was off already. */
+/** Switches it off; undefined if it was off already. */
 export const switchOff = (
   queries: Queries,
   off: { endpointId: string; reason: 'gone' | 'failing' | 'operator'; now: number },
@@ -145,7 +145,7 @@ export const markWell = (queries: Queries, endpointId: string): Promise<unknown>
     .where('failing_since', 'is not', null)
     .execute();
 
-/** It has not; returns since when, undefined if it has been removed. */
+/** It has failed; returns since when, undefined if it has been removed. */
 export const markFailing = async (
   queries: Queries,
   input: { endpointId: string; now: number; restsUntil: number },

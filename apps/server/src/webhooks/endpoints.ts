@@ -21,14 +21,14 @@ import {
 import { deleteDeliveries } from './delivery-store.ts';
 import { newKeys, shownKeys } from './signature.ts';
 
-/** What an operator gets to see once: what the receiver verifies with. */
+/** What an operator sees once: the keys that the receiver verifies with. */
 export type NewSecrets = { readonly endpointId: string } & ReturnType<typeof shownKeys>;
 
-/** Both sign for so long: a receiver that knows only the old secret, or only the new one, verifies. */
+/** How long both sign: a receiver that has only the old secret, or only the new one, can verify. */
 export const ROTATION_MS = 24 * 60 * 60_000;
 const DELETED_AT_ONCE = 1_000;
 
-/** Why an endpoint cannot be had, in a sentence for the operator. */
+/** Why an endpoint cannot be added, in a sentence for the operator. */
 export class EndpointError extends Error {}
 
 /** Adds an endpoint that is sent these types from now on, or all of them. */
@@ -47,7 +47,7 @@ function checkedUrl(deps: Pick<Deps, 'config'>, url: string): string {
   return parsed.href;
 }
 
-/** Changes where an endpoint is, or what it is sent; what is left out stays as it is. */
+/** Changes an endpoint's address or types; what is left out stays as it is. */
 export async function changeEndpoint(
   deps: Deps,
   id: string,
@@ -64,7 +64,7 @@ export async function changeEndpoint(
   });
 }
 
-/** Takes an endpoint's row for a change of it. */
+/** Locks an endpoint's row for a change. */
 export const holdEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
   lockEndpoint(queries, endpointId);
 
@@ -105,7 +105,7 @@ export async function requireEndpoint(deps: Pick<Deps, 'db'>, id: string): Promi
   return endpoint;
 }
 
-/** Makes new keys; those of before sign beside them for a day. */
+/** Makes new keys; the previous ones sign beside them for a day. */
 export async function rotateKeys(deps: Deps, id: string): Promise<NewSecrets> {
   const { endpointId } = await requireEndpoint(deps, id);
   const keys = newKeys(deps.random);
@@ -122,7 +122,7 @@ export async function rotateKeys(deps: Deps, id: string): Promise<NewSecrets> {
   return { endpointId, ...shownKeys(keys) };
 }
 
-/** Sends an endpoint nothing more, or again. What waits for it waits on. */
+/** Switches an endpoint off, or on again. What waits for it keeps waiting. */
 export async function switchEndpoint(deps: Deps, id: string, isOn: boolean): Promise<void> {
   const { endpointId } = await requireEndpoint(deps, id);
   const now = deps.clock.now();
@@ -134,7 +134,7 @@ export async function switchEndpoint(deps: Deps, id: string, isOn: boolean): Pro
   });
 }
 
-/** Forgets an endpoint and what it was sent. */
+/** Deletes an endpoint and its deliveries. */
 export async function removeEndpoint(deps: Deps, id: string): Promise<void> {
   const { endpointId } = await requireEndpoint(deps, id);
   await deps.db.write(async (queries) => {

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** An event as it is kept: its id stays, however often it is sent. */
+/** An event as it is stored: its id stays, however often it is sent. */
 export type StoredEvent = {
   readonly sequence: number;
   readonly eventId: string;
@@ -28,7 +28,7 @@ export async function insertEvent(
   return { ...event, sequence: row.sequence };
 }
 
-/** The same of many at once, in their order. */
+/** The same for many at once, in their order. */
 export async function insertEvents(
   queries: Queries,
   events: readonly Omit<StoredEvent, 'sequence'>[],
@@ -43,7 +43,7 @@ export async function insertEvents(
 
 const LISTED = 100;
 
-/** Events behind a place in the sequence, in its order. */
+/** Events after a place in the sequence, in its order. */
 export async function listEventsAfter(
   queries: Queries,
   after: number,

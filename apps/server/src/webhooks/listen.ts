@@ -17,7 +17,7 @@ type Around = {
 
 /**
  * Sends events to an address as they happen, from this process and once each: for developing a receiver.
- * An endpoint that is off stands for it meanwhile, so that events are stored.
+ * Meanwhile an endpoint that is off represents it, so that events are stored.
  */
 export async function listen(
   deps: Deps,

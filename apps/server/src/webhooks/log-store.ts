@@ -47,7 +47,7 @@ export const listDeliveries = (
   const { endpointId, before } = wanted;
   if (before !== undefined) query = query.where('webhook_deliveries.sequence', '<', before);
   if (endpointId !== undefined) query = query.where('endpoint_id', '=', endpointId);
-  // What has failed once and waits has failed as well, for who looks for failures.
+  // A delivery that has failed once and waits counts as failed, too.
   if (wanted.isFailedOnly) {
     query = query.where('state', '!=', 'delivered').where('tried_at', 'is not', null);
   }

@@ -13,7 +13,7 @@ export const findPlace = (queries: Queries, eventId: string): Promise<Place | un
     .where('event_id', '=', eventId)
     .executeTakeFirst();
 
-/** Events of a stretch of time, behind a place in the sequence. */
+/** Events of a period, after a place in the sequence. */
 export const listPlaces = (
   queries: Queries,
   stretch: Stretch & { after: number; limit: number },

@@ -38,8 +38,8 @@ export async function replayEventTo(
 }
 
 /**
- * Sends an endpoint what happened in a stretch of time and what it has not taken yet, or all of it;
- * returns how many events.
+ * Sends an endpoint the events of a period that it has not taken yet, or all of
+ * them; returns how many.
  */
 export async function replayRange(
   deps: Deps,

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The pauses behind each try (Standard Webhooks 1.0); after the last one it is given up. */
+/** The pauses after each try (Standard Webhooks 1.0); after the last one it is given up. */
 const PAUSES_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,9 +16,9 @@ const PAUSES_MS = [
   20 * HOUR,
   24 * HOUR,
 ];
-/** Added by chance, so that what failed together does not come back together. */
+/** A random addition, so that what failed together does not come back together. */
 const JITTER = 0.1;
-/** Longer than that no receiver may make us wait. */
+/** The longest that a receiver may make us wait. */
 const MAX_REST_MS = 24 * HOUR;
 
 /** The pause after a number of tries that failed; undefined after the last one. */

@@ -23,11 +23,11 @@ export type SettleDeps = {
   readonly log: Logger;
 };
 
-/** An endpoint that has taken nothing for so long is switched off. */
+/** An endpoint that has taken nothing for this long is switched off. */
 const OFF_AFTER_MS = 5 * 24 * 60 * 60_000;
 const MAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
-/** Notes what became of a try: done, tried again later, or given up; and how the endpoint is doing. */
+/** Records the result of a try (done, tried again later, or given up) and the endpoint's state. */
 export async function settle(
   deps: SettleDeps,
   delivery: Delivery,

@@ -5,7 +5,7 @@ import { webhookSignature } from '../platform/sms/signed-webhook.ts';
 /** What signs for one endpoint, base64: a shared secret, and the seed of an ed25519 key. */
 export type Keys = { readonly hmac: string; readonly ed25519: string };
 
-/** The keys of now, and those before them while receivers change over. */
+/** The current keys, and the previous ones while receivers change over. */
 export type KeyRing = {
   readonly current: Keys;
   readonly previous?: { readonly keys: Keys; readonly until: number };

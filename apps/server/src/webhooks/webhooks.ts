@@ -25,7 +25,7 @@ import { settle, type SettleDeps } from './settle.ts';
 export type Webhooks = {
   /** Joins the caller's transaction: an event exists exactly if its change does. */
   tell(queries: Queries, told: Told): Promise<void>;
-  /** The same of many at once, some hundreds: each endpoint is sent them one after the other. */
+  /** The same for many at once, some hundreds: each endpoint is sent them one after the other. */
   tellAll(queries: Queries, told: readonly Told[]): Promise<void>;
   /** Sends what is due; returns how much was delivered. */
   drain(): Promise<number>;
@@ -43,14 +43,17 @@ export type Follower = {
 /** Longer than a try takes, with a clock that is a little off. */
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 2_000;
-/** What one endpoint is sent at once: fresh, and of what waits. One that has not taken any yet gets one. */
+/**
+ * What one endpoint is sent at once, of fresh events and of waiting ones. An endpoint that has taken
+ * none yet gets one.
+ */
 const MAX_FRESH = 8;
 const MAX_AT_ONCE = 8;
 /** The longest that a slow delivery waits for others, to be recorded together with them. */
 const SHARED_MS = 50;
 /** A receiver that replies in less time does not wait until the others' deliveries are signed. */
 const QUICK_MS = 1_000;
-/** What is under way when the server stops may take so long; then it is broken off and sent again. */
+/** The time that deliveries under way have when the server stops; then they are broken off and sent again. */
 const GRACE_MS = 2_000;
 
 // oxlint-disable-next-line max-lines-per-function -- its functions share the lines and what is under way
@@ -64,9 +67,12 @@ export function createWebhooks(
   const lines = new Map<string, Promise<number>>();
   /** How many fresh events each endpoint is being sent. */
   const fresh = new Map<string, number>();
-  /** Those that took the last thing that this process sent them, and how long that took. */
+  /** Endpoints that took the last event that this process sent them, and how long that took. */
   const takers = new Map<string, number>();
-  /** Signing and connecting take a while: the loop turns between two of those who are not known to be quick. */
+  /**
+   * Signing and connecting take a while: the event loop turns between two endpoints that are not known
+   * to be quick.
+   */
   let lastTurn = Promise.resolve();
   const ownTurn = (): Promise<void> => (lastTurn = lastTurn.then(nextTurn));
   const sending = new Set<Promise<unknown>>();
@@ -121,7 +127,7 @@ export function createWebhooks(
       if (due.length === 0) break;
       const outcomes = await Promise.all(due.map((delivery) => deliver(endpoint, delivery)));
       delivered += outcomes.filter(Boolean).length;
-      // It takes nothing: the next look asks it again, and until then it costs nothing.
+      // It takes nothing: the next round tries it again, and until then it costs nothing.
       if (!outcomes.includes(true)) break;
     }
     return delivered;

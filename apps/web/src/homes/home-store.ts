@@ -61,7 +61,7 @@ const readKept = ({ storage }: AppDeps): Kept | null => {
 
 /** The homes that the user belongs to, as last known; `update` after a change. */
 export const useHomes = (): HomesAnswer & {
-  /** False until the first reply, or until it is plain that there will be none. */
+  /** False until the first reply, or until it is clear that there will be none. */
   readonly isKnown: boolean;
   readonly update: (answer: HomesAnswer) => void;
 } => {
@@ -85,7 +85,7 @@ export const useSeveralGates = (): boolean => {
   return (gates?.length ?? 0) > 1;
 };
 
-/** Asks which homes the user belongs to; what is known stays where that fails. */
+/** Asks which homes the user belongs to; if that fails, what is known stays. */
 export const useRefreshHomes = (): (() => Promise<void>) => {
   const deps = useDeps();
   const userId = useOwnState().session?.user_id ?? '';

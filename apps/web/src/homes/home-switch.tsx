@@ -65,7 +65,7 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
     const place = { home: home.home_id };
     const name = gateName(home, text);
     const isShown = shown === home.home_id;
-    // An older server tells none.
+    // An older server sends none.
     const gates = home.gates ?? [];
     if (gates.length < 2) return [{ to: atHome(path, place), name, isShown }];
     return gates.map((one, i) => ({

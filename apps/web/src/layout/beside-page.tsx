@@ -1,7 +1,7 @@
 import { RingWatch } from '../ring/ring-watch.tsx';
 import { HelpingNotice } from './helping-notice.tsx';
 
-/** What stands above every page, and comes after it: who helps in the account, and who rings. */
+/** What is above every page, and loads after it: who helps in the account, and who rings. */
 export const BesidePage = () => (
   <>
     <HelpingNotice />

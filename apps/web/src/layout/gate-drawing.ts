@@ -1,4 +1,4 @@
-/** What the gate is drawn as doing. */
+/** The state in which the gate is drawn. */
 export const GATE_STATES = ['answered', 'ringing', 'open', 'unanswered'] as const;
 export type GateState = (typeof GATE_STATES)[number];
 

@@ -1,6 +1,6 @@
 import { GATE_STROKES, GATE_TILE, type GateState } from './gate-drawing.ts';
 
-/** The gate, in a state: the mark of the product where it is answered. */
+/** The gate, in a state: the mark of the product when it is answered. */
 export const Logo = ({
   size = 28,
   title,

@@ -1,6 +1,6 @@
 /** A network that swallows a call keeps a page waiting for minutes; no user waits so long. */
 const PATIENCE_MS = 20_000;
-/** A logout that hangs is given up after this long; this browser signs out all the same (APP-110). */
+/** A logout that hangs is given up after this long; this browser signs out anyway (APP-110). */
 const LEAVING_PATIENCE_MS = 5_000;
 const LEAVING = /\/sessions\/revoke$/;
 

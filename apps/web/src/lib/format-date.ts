@@ -1,6 +1,6 @@
 import { formatMoment, formatTime } from './format.ts';
 
-/** "November 21" in the resident's language; the year where it is not this one. */
+/** "November 21" in the resident's language; with the year unless it is the current one. */
 export const formatDate = (iso: string, language: string, now: number): string => {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();

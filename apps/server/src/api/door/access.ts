@@ -22,7 +22,10 @@ type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 type BuildingOf<P> = (queries: Queries, params: P) => Promise<string | undefined>;
 export type FindBuilding = (queries: Queries) => Promise<string | undefined>;
 
-/** A call that managers may make about their buildings says how the building is found; otherwise it does not compile. */
+/**
+ * A call that managers may make about their buildings says how the building is found; otherwise it does
+ * not compile.
+ */
 export type Managed<E extends ServerEndpoint, P> = E['access']['manager'] extends OfBuilding
   ? { readonly buildingOf: BuildingOf<P> }
   : { readonly buildingOf?: never };

@@ -114,7 +114,10 @@ const findForOperators = (few: number, webhooksOff: number): readonly Found[] =>
   ['webhooks_off', 'warning', webhooksOff, '/api/v1/webhooks'],
 ];
 
-/** Free numbers, if there are few. If gates share numbers, that means nothing: the next gate shares one as well. */
+/**
+ * Free numbers, if there are few. If gates share numbers, that means nothing: the next gate shares one
+ * as well.
+ */
 const fewNumbers = (
   { all, free }: { readonly all: number; readonly free: number },
   { gates }: Amounts,

@@ -23,8 +23,8 @@ type Wanted = ImportBody & {
 
 /**
  * Imports the units and people of a file into a building, all that is possible in one transaction, and
- * reports row by row what changes. A missing unit is made, and a person who is new there is invited by mail; a
- * second time it changes nothing. People whom the file does not name stay as they are.
+ * reports row by row what changes. A missing unit is made, and a person who is new there is invited by
+ * mail; a second time it changes nothing. People whom the file does not name stay as they are.
  */
 export async function importBuilding(deps: Deps, wanted: Wanted): Promise<ImportAnswer> {
   const { buildingId } = wanted;

@@ -3,7 +3,10 @@ import type { KnownPerson } from './known.ts';
 import type { FileRow } from './rows.ts';
 
 type Who = Pick<FileRow, 'name' | 'email'>;
-/** What a row and a person of its unit must have in common for the row to mean them. Undefined if they have nothing. */
+/**
+ * What a row and a person of its unit must have in common for the row to mean them. Undefined if they
+ * have nothing.
+ */
 type Rank = Readonly<Record<'row' | 'person', (who: Who) => unknown>>;
 
 const nameOf = ({ name }: Who) => [name];
@@ -34,9 +37,9 @@ export type Matches = {
 type Line = { readonly people: KnownPerson[]; next: number };
 
 /**
- * Finds the people whom rows mean: by address and name, then by the address, then by the name. No two rows mean one
- * person, so that the next import finds what this one has written. A row is looked up, and not compared
- * with each person of its unit; other requests are served between pieces.
+ * Finds the people whom rows mean: by address and name, then by the address, then by the name. No two
+ * rows mean one person, so that the next import finds what this one has written. A row is looked up, and
+ * not compared with each person of its unit; other requests are served between pieces.
  */
 export async function matchPeople(
   rows: readonly FileRow[],

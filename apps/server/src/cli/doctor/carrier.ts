@@ -65,7 +65,7 @@ async function checkOne(
 }
 
 /**
- * Deletes a recording that does not exist: a key without the right to delete is refused all the same.
+ * Deletes a recording that does not exist: a key without the right to delete is refused even then.
  */
 async function checkDeletion(carrier: CarrierName, api: CarrierApi): Promise<Finding[]> {
   const { deletion } = CARRIER_KINDS[carrier].check;

@@ -15,7 +15,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 const MANY_RECORDINGS = 1_000;
 const MANY_GATES = 1_000;
 
-/** What the database says, and its numbers, which guests call. */
+/** The state of the database, and its numbers, which guests call. */
 export type DatabaseReport = {
   readonly findings: readonly Finding[];
   readonly numbers: readonly string[];

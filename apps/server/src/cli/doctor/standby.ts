@@ -21,7 +21,7 @@ export async function checkStandby(deps: Deps): Promise<readonly Finding[]> {
   const standby = openStandby(database.readUrl, deps);
   try {
     let state = await standby.look();
-    // It may be writing down what the primary has just been asked for.
+    // It may be recording what the primary has just been asked for.
     for (let look = 1; look < LOOKS && state.behindMs === undefined; look += 1) {
       await wait(BETWEEN_MS);
       state = await standby.look();

@@ -11,7 +11,7 @@ export type LineTraits = {
 };
 
 /**
- * All that the configuration knows of one carrier. What it does in calls is its `CarrierKind`
+ * All that the configuration knows about one carrier. What it does in calls is its `CarrierKind`
  * (`voice/carriers`).
  */
 export type CarrierAccount<Name extends string, SettingName extends string, Account> = {
@@ -22,9 +22,9 @@ export type CarrierAccount<Name extends string, SettingName extends string, Acco
   readonly needed: readonly NoInfer<SettingName>[];
   /** Its own line, without a speech engine of ours. */
   readonly line: LineTraits;
-  /** Our account there; undefined if its settings are missing. Tells what is wrong with them. */
+  /** Our account there; undefined if its settings are missing. Reports what is wrong with them. */
   read(reader: ReadSettings<SettingName>, mode: { isProduction: boolean }): Account | undefined;
-  /** What tells the account from its others; null if the settings do not say. */
+  /** What distinguishes the account from its others; null if the settings do not say. */
   idOf(account: Account): string | null;
 };
 

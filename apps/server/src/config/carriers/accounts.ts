@@ -2,7 +2,7 @@ import type { SettingsReader } from '../settings-reader.ts';
 import type { CarrierAccount, LineTraits } from './account.ts';
 import { CARRIER_ACCOUNTS, type AccountAt, type CarrierName } from './list.ts';
 
-/** Our accounts; unset: we have none there. */
+/** Our accounts; unset if we have none there. */
 type Accounts = { readonly [Name in CarrierName]: AccountAt<Name> | undefined };
 
 /** Who carries the calls, and our accounts at all carriers. */
@@ -42,7 +42,7 @@ function parseCarrier(
 export const lineOf = (carrier: CarrierName): LineTraits => declared(carrier).line;
 
 /**
- * What tells our account at a carrier from its others: Twilio's account SID, SignalWire's project,
+ * What distinguishes our account at a carrier from its others: Twilio's account SID, SignalWire's project,
  * Telnyx's public key. Null if none is configured, and for Asterisk, which has no accounts.
  */
 export function accountIdAt<Name extends CarrierName>(

@@ -18,7 +18,7 @@ export function readApiUrl<Name extends string>(
   return url;
 }
 
-/** Whether what is sent there cannot be read on the way. */
+/** Whether requests to it cannot be read on the way. */
 export function isSafeUrl(address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;

@@ -6,7 +6,7 @@ export type Invite = {
   readonly inviteId: string;
   readonly residentId: string;
   readonly name: string;
-  /** The gates that it opens; null from a time with one. */
+  /** The gates that it opens; null in rows from when there was only one. */
   readonly gates: readonly string[] | null;
   readonly expiresAt: number;
   readonly usedAt: number | null;

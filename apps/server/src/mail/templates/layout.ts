@@ -1,7 +1,7 @@
 import type { Brand } from '../../texts/brand.ts';
 import { GATE_PICTURES } from '../gate-pictures.ts';
 
-/** What the gate is drawn as doing. */
+/** The state in which the gate is drawn. */
 export type GateState = keyof typeof GATE_PICTURES;
 
 /** A mail as templates produce it. Subjects are one line by construction. */

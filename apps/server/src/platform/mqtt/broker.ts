@@ -4,7 +4,7 @@ import { inTime } from '../in-time.ts';
 export type MqttMessage = {
   readonly topic: string;
   readonly payload: string;
-  /** It was said before we asked for it. */
+  /** It was published before we subscribed. */
   readonly isRetained: boolean;
 };
 
@@ -13,7 +13,7 @@ type Terms = {
   readonly url: string;
   /** Of two connections under one name the broker keeps the newer. */
   readonly clientId: string;
-  /** What the broker says in our place, retained, when we are gone without a word. */
+  /** Our will: what the broker publishes for us, retained, if we are gone without a farewell. */
   readonly will: { readonly topic: string; readonly payload: string };
   readonly topics: readonly string[];
   readonly onMessage: (message: MqttMessage) => void;
@@ -25,14 +25,14 @@ export type Broker = {
   publish(topic: string, payload: string, terms?: { isRetained?: boolean }): Promise<void>;
   /** Resolves when the connection has ended, on either side. */
   readonly ended: Promise<void>;
-  /** Leaves with a word: the broker then says nothing in our place. */
+  /** Leaves with a farewell: the broker then does not publish the will. */
   close(): Promise<void>;
 };
 export type ConnectBroker = (terms: Terms) => Promise<Broker>;
 
-/** Connecting, and each word of the broker. */
+/** For connecting, and for each reply of the broker. */
 const ANSWER_MS = 10_000;
-/** The broker misses us after one and a half times as long. */
+/** The broker takes us for gone after one and a half times as long. */
 const KEEP_ALIVE_SECONDS = 20;
 
 class ConnectionEnded extends Error {
@@ -43,8 +43,8 @@ class ConnectionEnded extends Error {
 }
 
 /**
- * Connects once (MQTT 3.1.1), without a session: what is said to us while we are away is lost, as it must be
- * for a button. The library is loaded here, and not if no broker is configured.
+ * Connects once (MQTT 3.1.1), without a session: what is published while we are away is lost, as it must
+ * be for a button. The library is loaded here, and not if no broker is configured.
  */
 export const connectBroker: ConnectBroker = async ({ url, clientId, will, topics, onMessage }) => {
   const { connectAsync } = await import('mqtt');
@@ -60,7 +60,7 @@ export const connectBroker: ConnectBroker = async ({ url, clientId, will, topics
     queueQoSZero: false,
     will: { ...will, payload: Buffer.from(will.payload), qos: 1, retain: true },
   });
-  /** What waits for a word of the broker. */
+  /** What waits for a reply of the broker. */
   const waiting = new Set<(error: Error) => void>();
   let isOpen = true;
   const ended = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export const connectBroker: ConnectBroker = async ({ url, clientId, will, topics
       resolve();
     });
   });
-  // The end of the connection tells enough.
+  // The end of the connection says enough.
   client.on('error', () => {});
   client.on('message', (topic, payload, packet) => {
     onMessage({ topic, payload: payload.toString('utf8'), isRetained: packet.retain });

@@ -33,7 +33,7 @@ export const createPost =
     const reply = await new Promise<IncomingMessage>((resolveReply, reject) => {
       request(url, options, resolveReply)
         .on('error', reject)
-        // Another protocol instead of a reply: without a listener nothing would ever come of it.
+        // Another protocol instead of a reply: without a listener the request would never end.
         .on('upgrade', (_reply, socket) => {
           socket.destroy();
           reject(new Error('The receiver wants another protocol.'));

@@ -23,7 +23,7 @@ const PRIVATE_IPV4 = [
 ];
 /** Inside 2000::/3; the rest of IPv6 is not the internet, with `::ffff:0:0/96`, fc00::/7 and fe80::/10. */
 const PRIVATE_IPV6 = [
-  // Teredo, benchmarking, ORCHID and whatever else IANA keeps for protocols.
+  // Teredo, benchmarking, ORCHID and other ranges that IANA reserves for protocols.
   '2001::/23',
   '2001:db8::/32',
   // 6to4: an IPv4 address is in it.
@@ -31,7 +31,7 @@ const PRIVATE_IPV6 = [
   '2620:4f:8000::/48',
   '3fff::/20',
 ];
-/** Where clouds tell a machine its credentials. Of these only some are in the networks above. */
+/** Where clouds give a machine its credentials. Of these only some are in the networks above. */
 const METADATA = [
   '169.254.0.0/16',
   '100.100.100.200/32',

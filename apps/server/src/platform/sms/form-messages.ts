@@ -60,8 +60,8 @@ export function createFormTransport(
       if ((await codeIn(reply, (answer) => answer.code)) === UNSUBSCRIBED) {
         throw new RefusedAddressError(failure);
       }
-      // 400 and 422 are about this message (a bad number, an opt-out); 401, 403, 404 are about our
-      // account and pass when the operator mends it.
+      // 400 and 422 are about this message (a bad number, an opt-out); 401, 403, 404 are about
+      // our account and end when the operator fixes it.
       if (reply.status === 400 || reply.status === 422) throw new UndeliverableError(failure);
       throw new Error(failure);
     },

@@ -20,7 +20,7 @@ export async function codeIn(
   pick: (answer: Failure) => unknown,
 ): Promise<string | undefined> {
   try {
-    // Whatever it holds: what cannot be picked throws, and counts as none.
+    // Whatever it holds: what cannot be read throws, and counts as none.
     const code = pick((await reply.json()) as Failure);
     return code === undefined ? undefined : String(code);
   } catch {

@@ -21,7 +21,10 @@ type Group = { readonly label: string; readonly choices: readonly Choice[] };
 
 const MOST_FOUND = '6';
 
-/** The choices that match the words typed: screens and actions at once, residents as the server finds them. */
+/**
+ * The choices that match the words typed: screens and actions at once, residents as the server finds
+ * them.
+ */
 export const useChoices = (typed: string): { groups: readonly Group[]; isSearching: boolean } => {
   const { frame: text } = useConsoleText();
   const { me } = useConsole();

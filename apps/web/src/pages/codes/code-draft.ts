@@ -88,7 +88,7 @@ const scheduleOf = (draft: CodeDraft, timeZone: string): GuestCodeBody['schedule
 
 const toDate = (input: string): Date | null => (input === '' ? null : new Date(input));
 
-/** What makes the same code once more that was taken back by mistake: what it had left. */
+/** What makes a code again that was taken back by mistake, with what it had left. */
 export const toSame = (code: GuestCode): GuestCodeBody => ({
   ...limitsLike(code),
   code: code.code,

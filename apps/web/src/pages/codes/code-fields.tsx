@@ -62,7 +62,7 @@ export const CodeFields = (props: CodeFieldsProps) => {
 const CARRIERS = ['Amazon', 'Correos', 'DHL', 'DPD', 'FedEx', 'GLS', 'Hermes', 'UPS', 'USPS'];
 const CARRIERS_ID = 'code-carriers';
 
-/** The guest's name; of a parcel, who brings it. */
+/** The guest's name; for a parcel, who brings it. */
 const LabelField = ({ draft, isDisabled, errorAt, onChange }: CodeFieldsProps) => {
   const text = useArea('codes', english);
   const isDelivery = draft.preset === 'delivery';

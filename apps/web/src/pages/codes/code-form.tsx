@@ -19,7 +19,7 @@ export const CodeForm = ({
   onCreate,
   onTakeBack,
 }: {
-  /** Those that there are: some may have to go first. */
+  /** The existing codes: some may have to go first. */
   codes: readonly GuestCode[];
   onCreate: (code: GuestCodeBody) => Promise<void>;
   onTakeBack: (code: GuestCode) => void;

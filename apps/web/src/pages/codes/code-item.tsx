@@ -25,7 +25,7 @@ export const CodeItem = ({
   code: GuestCode;
   /** One of many: what can be done with it is folded away. */
   isFolded: boolean;
-  /** Has just been made here: the next thing is to send it. */
+  /** It has just been made here: the next step is to send it. */
   isNew: boolean;
   /** Makes the address of a page that shows the guest the code. */
   makeLink: () => Promise<string>;
@@ -105,7 +105,7 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
   </div>
 );
 
-/** A button that has the focus from the moment on that it is the next thing to press. */
+/** A button that gets the focus when it is the next one to press. */
 const useFocusIf = (isNext: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -10,9 +10,9 @@ import { TextField } from '../../ui/field.tsx';
 import { CodeItem } from './code-item.tsx';
 import { isOver } from './code-words.ts';
 
-/** From so many on the list can be searched, and its codes are folded. */
+/** From this many on, the list can be searched and its codes are folded. */
 const MANY = 7;
-/** As long as a delivery is news. */
+/** How long a delivery is news. */
 const NEWS_MS = 86_400_000;
 
 /** The codes that open, those that came today, and, folded away, those that are over. */

@@ -8,7 +8,7 @@ type Words = Catalogue['codes'];
 
 type Told = { readonly text: Words; readonly language: string; readonly now: number };
 
-/** What a code does now, or what came of it: a word and its colour. */
+/** The state of a code, or what became of it: a word and its colour. */
 export const stateOf = (
   code: Pick<GuestCode, 'state' | 'purpose' | 'last_opened_at'>,
   { text, language, now }: Told,

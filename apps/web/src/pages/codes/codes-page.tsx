@@ -28,7 +28,7 @@ const CodesOf = ({ home }: { home: string | null }) => {
   const { codes, isSetUp, newest, create, takeBack, repeat, takeBackOfMember } =
     useGuestCodes(home);
   const shown = codes.data?.guest_codes ?? [];
-  // An older server tells none.
+  // An older server sends none.
   const ofMembers = codes.data?.member_codes ?? [];
 
   return (

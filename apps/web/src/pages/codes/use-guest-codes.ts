@@ -104,7 +104,7 @@ const isGateIn = (
   return gates !== undefined && gates.length > 0;
 };
 
-/** Asks; where that cannot be told, the codes themselves are asked for. */
+/** Asks; if that is unknown, the codes themselves are asked for. */
 const hasGate = async (deps: ApiDeps, home: string | null): Promise<boolean> => {
   try {
     return isGateIn(await fetchHomes(deps), home);

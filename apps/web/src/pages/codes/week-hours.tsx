@@ -55,7 +55,7 @@ export const Weekdays = ({ draft, isDisabled, onChange }: Part) => {
   );
 };
 
-/** The hours of a day; past midnight where the second is the earlier one. */
+/** The hours of a day; past midnight if the second is earlier. */
 export const Hours = ({ draft, isDisabled, onChange }: Part) => {
   const text = useArea('codes', english);
   return (

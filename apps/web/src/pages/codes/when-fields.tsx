@@ -9,7 +9,7 @@ import { limitsOf } from './code-words.ts';
 import { Hours, Weekdays } from './week-hours.tsx';
 import { WHENS, type When, spanOf } from './when.ts';
 
-/** When a code works: said as people say it, or by dates where that is not enough. */
+/** When a code works: as people say it, or by dates if that is not enough. */
 export const WhenFields = ({
   draft,
   isDisabled,
@@ -96,7 +96,7 @@ const whenWords = (when: When, { text, language, now }: Words): string => {
     : words;
 };
 
-/** What will be saved, in the words that the list has for it. */
+/** What will be saved, in the words of the list. */
 const meaningOf = (draft: CodeDraft, words: Words): string => {
   const { now } = words;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

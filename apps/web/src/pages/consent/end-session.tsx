@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * A log-out request that names no address to go on to (OpenID Connect RP-Initiated Logout §2): with the
- * user's word the session ends, and the browser stays here. Anyone can send one, so no one is logged
- * out without a word (A71).
+ * A log-out request that names no address to go on to (OpenID Connect RP-Initiated Logout §2): once the
+ * user confirms, the session ends, and the browser stays here. Anyone can send one, so no one is logged
+ * out without confirming (A71).
  */
 export const EndSession = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const deps = useDeps();

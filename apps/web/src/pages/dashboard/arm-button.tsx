@@ -10,7 +10,7 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** "Open for five minutes": the next ring opens by itself, once. Where we cannot, there is none. */
+/** "Open for five minutes": the next ring opens by itself, once. There is no button if we cannot open. */
 export const ArmButton = () => {
   const deps = useDeps();
   const { language } = useLanguage();

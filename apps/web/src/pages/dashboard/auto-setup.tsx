@@ -14,7 +14,7 @@ import type { HelpTopic } from './setup-help.tsx';
 /** Only if it is unfolded. */
 const FoldedHelp = lazy(async () => ({ default: (await import('./setup-help.tsx')).SetupHelp }));
 
-/** Links that put a call code into the dialler, and what to do where a link cannot. */
+/** Links that put a call code into the dialler, and what to do if a link cannot. */
 export const AutoSetup = ({
   codes,
   carrier,
@@ -73,7 +73,7 @@ export const AutoSetup = ({
   );
 };
 
-/** What few need, while it comes in its own room. */
+/** What few need, with its room reserved while it loads. */
 export const SetupHelp = (help: { codes: ForwardingCodes | null; topic: HelpTopic }) => (
   <Suspense fallback={<div aria-hidden="true" className="skeleton h-32" />}>
     <FoldedHelp {...help} />

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { GuestCard } from './guest-card.tsx';
 import type { CardLanguage } from './load-card-languages.ts';
 
-/** A card lies about for longer than a link that is sent. */
+/** A card is kept for longer than a link that is sent. */
 const VALID_HOURS = [24, 168, 720];
 const WEEK_HOURS = 168;
 

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { CardMaker } from './card-maker.tsx';
 import { loadCardLanguages } from './load-card-languages.ts';
 
-/** The entry code on a card to print, with a QR code where the resident wants one. */
+/** The entry code on a card to print, with a QR code if the resident wants one. */
 export const CardPage = () => {
   const deps = useDeps();
   const text = useArea('handout', handout);

@@ -43,7 +43,7 @@ const OwnDashboard = () => {
   const number = intercom?.system_number.phone_number ?? '';
   const { provenFor, onProven } = useProven(number);
   return (
-    // What has no word of its own about loading is disabled with all the rest (D-14).
+    // What does not report its own loading is disabled with all the rest (D-14).
     <fieldset className="flex min-w-0 flex-col gap-6" disabled={isLoading} role="none">
       <h1 className="text-2xl font-semibold tracking-tight">{shared.titleDashboard}</h1>
       <GateChoice />

@@ -26,7 +26,7 @@ export const EntryCodeCard = ({
   /** Undefined if it is not known. */
   intercom: WireIntercom | null | undefined;
   isLoading: boolean;
-  /** The code is another one, or may be: it is read again. */
+  /** The code has changed, or may have: it is read again. */
   onChange: () => Promise<void>;
 }) => {
   const { share } = useDeps();

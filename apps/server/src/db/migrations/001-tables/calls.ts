@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** Gate calls, and what is left of them at the carriers. */
+/** Gate calls, and what they left at the carriers. */
 export const callsTables = ({ newId }: Dialect): readonly string[] => [
   `create table calls (
     call_id text primary key,

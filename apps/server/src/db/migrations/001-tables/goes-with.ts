@@ -1,5 +1,5 @@
 /**
- * A foreign key to the primary key of `owners`: what belongs to a row there is refused without it, and goes
+ * A foreign key to the primary key of `owners`: a row is refused without its owner, and is deleted
  * with it (ADR 0090). Deferrable, so that tables can be copied in any order.
  */
 export const goesWith = (

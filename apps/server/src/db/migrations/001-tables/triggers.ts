@@ -1,8 +1,9 @@
 import type { Dialect } from './dialect.ts';
 
 /**
- * What no writer may forget: how many intercoms use a number of the pool, which recordings a dropped call
- * leaves at its carrier, and that a login at an application is due when its session ends.
+ * What triggers do, so that no writer can forget it: they count the intercoms of each number of the
+ * pool, note the recordings that a dropped call leaves at its carrier, and make the notice of an
+ * application's login due when its session ends.
  */
 export const triggers = ({ isSqlite }: Dialect): readonly string[] =>
   isSqlite ? onSqlite : onPostgres;
@@ -13,7 +14,7 @@ const count = (by: '+ 1' | '- 1', row: 'old' | 'new'): string =>
 const LEAVE_RECORDING = `insert into recording_deletions (carrier, sealed_name, account)
     values (old.carrier, old.sealed_recording_url, old.recording_account);`;
 
-/** A login that is already being told keeps its pause. */
+/** A login whose notice is already under way keeps its pause. */
 const dueAt = (row: 'old' | 'new', time: string): string =>
   `update idp_logins set next_attempt_at = ${time} where session_id = ${row}.session_id and attempts = 0;`;
 

@@ -1,6 +1,9 @@
 import type { Dialect } from './dialect.ts';
 
-/** Whom an operator wants told of events, the events in one sequence, and what each was sent of them. */
+/**
+ * The endpoints that an operator wants notified, the events in one sequence, and what each endpoint was
+ * sent.
+ */
 export const webhooksTables = ({ counted }: Dialect): readonly string[] => [
   `create table webhook_endpoints (
     endpoint_id text primary key,

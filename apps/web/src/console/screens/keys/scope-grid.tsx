@@ -3,7 +3,10 @@ import type { Scope } from '@gatecall/contracts/server-endpoints';
 
 import { useConsoleText } from '../../text/console-text.tsx';
 
-/** The scopes that calls ask for. Reading is offered for everything: the digits of codes are a scope without a call. */
+/**
+ * The scopes that calls ask for. Reading is offered for everything: the digits of codes are a scope
+ * without a call.
+ */
 const USED: ReadonlySet<string | null> = new Set(
   Object.values(SERVER_ENDPOINTS).map(({ scope }) => scope),
 );

@@ -16,7 +16,7 @@ export const DELIVERY_LOOK: Readonly<Record<Delivery['state'], StyleName>> = {
 
 const EVERY_EVENT = '*';
 
-/** The events as they are typed; all of them are an empty field. */
+/** The events as they are typed; an empty field means all of them. */
 export const toTyped = (events: readonly string[]): string =>
   events.includes(EVERY_EVENT) ? '' : events.join(', ');
 

@@ -20,7 +20,7 @@ import { WEBHOOK_LOOK, secretsOf } from './webhook-words.ts';
 
 const NEW = { url: '', events: ['*'] };
 
-/** Who is told of what happens. */
+/** The endpoints that are notified of events. */
 export const WebhooksScreen = () => {
   const { me } = useConsole();
   const write = useWrite();
