@@ -2,7 +2,6 @@ import { callsTopic } from '../../residents/home.ts';
 import { join } from 'node:path';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { newId } from '../../platform/random.ts';
 import { newCall, type Call, type CallPlan } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
@@ -14,9 +13,10 @@ import { createLateJournal, type LateJournal, type LateMessage } from './late-jo
 import { storeRecording } from './message-store.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
+import { noteReceived } from './received.ts';
 import { finishedBy } from './tally.ts';
 import { tellGate } from './tell-gate.ts';
-import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
+import { findCallByCarrier, insertCall, updateCall } from './store.ts';
 
 /**
  * Records what happened in a call while the database was away, and tells the resident. The flow
@@ -75,24 +75,10 @@ async function insertLateCall(
   incoming: IncomingCall,
   startedAt: number,
 ) {
-  const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming, carrier);
-  const call = {
-    callId: newId(deps.random, 'call'),
-    carrier: carrier.name,
-    carrierCallId: incoming.carrierCallId,
-    residentId: gate?.residentId ?? null,
-    intercomId: gate?.intercomId ?? null,
-    toNumber: parties.to,
-    fromNumber: parties.from ?? null,
-    tries: 0,
-    state: { ...newCall(startedAt), plan },
-  };
-  await addCallEvent(queries, {
-    callId: call.callId,
-    at: startedAt,
-    kind: 'received',
-    details: { rule: resolution.rule, attestation: incoming.attestation },
-  });
+  const planned = await planCall(deps, queries, incoming, carrier);
+  const { resolution, plan } = planned;
+  const state = { ...newCall(startedAt), plan };
+  const call = await noteReceived(deps, queries, { carrier, incoming, planned, state });
   await insertCall(queries, {
     ...call,
     kind: resolution.kind,

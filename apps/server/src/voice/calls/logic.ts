@@ -1,4 +1,3 @@
-import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newCall } from '../call-flow/call.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
@@ -9,6 +8,7 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { interruptionOf } from './interruption.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
+import { noteReceived } from './received.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { tellGate } from './tell-gate.ts';
 import type { StepContext } from './step-context.ts';
@@ -20,7 +20,7 @@ import {
   insertAnsweredStep,
   type CallStep,
 } from './step-store.ts';
-import { addCallEvent, insertCall, type StoredCall } from './store.ts';
+import { addCallEvent, insertCall } from './store.ts';
 import {
   stepReader,
   writeStep,
@@ -59,12 +59,8 @@ async function receiveOnce(
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, { ...stepReader(deps), stepHash });
     if (known?.reply != null) return repeated(known.reply);
-    const { parties, resolution, plan, gate, leftAlone } = await planCall(
-      deps,
-      queries,
-      incoming,
-      carrier,
-    );
+    const planned = await planCall(deps, queries, incoming, carrier);
+    const { parties, resolution, plan, gate, leftAlone } = planned;
     if (!gate && parties.from !== undefined) {
       const pair = { intercomNumber: parties.from, systemNumber: parties.to };
       await keepResting(queries, { ...pair, now: deps.clock.now() });
@@ -72,23 +68,9 @@ async function receiveOnce(
     // A test call of ours that the resident's phone forwarded back, as it should.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
-    const call: StoredCall = {
-      callId: newId(deps.random, 'call'),
-      carrier: carrier.name,
-      carrierCallId: incoming.carrierCallId,
-      residentId: gate?.residentId ?? null,
-      intercomId: gate?.intercomId ?? null,
-      toNumber: parties.to,
-      fromNumber: parties.from ?? null,
-      tries: 0,
-      state: { ...newCall(now), ...(incoming.account ? { lineAccount: incoming.account } : {}) },
-    };
-    await addCallEvent(queries, {
-      callId: call.callId,
-      at: now,
-      kind: 'received',
-      details: { rule: resolution.rule, attestation: incoming.attestation },
-    });
+    const line = incoming.account ? { lineAccount: incoming.account } : {};
+    const state = { ...newCall(now), ...line };
+    const call = await noteReceived(deps, queries, { carrier, incoming, planned, state });
     if (leftAlone.length > 0) {
       const details = { people: leftAlone.length };
       await addCallEvent(queries, { callId: call.callId, at: now, kind: 'left_alone', details });
