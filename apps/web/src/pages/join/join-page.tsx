@@ -1,23 +1,21 @@
 import { useCallback, useState } from 'react';
 
 import { fetchHomes, joinHome, lookAtInvite } from '../../api/homes.ts';
-import { rememberPlace } from '../../app-state/return-place.ts';
 import { isSignedIn } from '../../app-state/store.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { invitedGate } from '../../homes/home-words.ts';
 import { navigate } from '../../lib/router.tsx';
-import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { InviteFrame } from './invite-frame.tsx';
 import { inviteWords } from './invite-words.ts';
+import { TakeInvite } from './take-invite.tsx';
 
 /**
  * Where an invitation leads: who invites and to what, even before sign-in. Its secret is in
@@ -34,19 +32,13 @@ export const JoinPage = () => {
     useCallback(() => lookAtInvite(deps, token || 'none', isIn), [deps, token, isIn]),
   );
   const { update } = useHomes();
-  const { isBusy, error, run } = useAction();
 
-  const signIn = () => {
-    rememberPlace(deps.storage, `/join#${token}`, deps.now());
-    navigate('/login');
+  const join = async () => {
+    const { home_id: homeId, ...answer } = await joinHome(deps, token);
+    update(answer);
+    deps.toasts.success(text.joinDone);
+    navigate(`/dashboard?${new URLSearchParams({ home: homeId }).toString()}`, { replace: true });
   };
-  const join = () =>
-    run(async () => {
-      const { home_id: homeId, ...answer } = await joinHome(deps, token);
-      update(answer);
-      deps.toasts.success(text.joinDone);
-      navigate(`/dashboard?${new URLSearchParams({ home: homeId }).toString()}`, { replace: true });
-    });
 
   const over = inviteWords(invite, text);
   const { data } = invite;
@@ -68,23 +60,12 @@ export const JoinPage = () => {
               : fill(text.joinBy, { name: data.invited_by })}{' '}
             {text.joinText}
           </p>
-          {isIn && own.user.email !== '' ? (
-            <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              {fill(text.joinAs, { email: own.user.email })}
-            </p>
-          ) : null}
-          {error === '' ? null : (
-            <Notice live look="danger">
-              {error}
-            </Notice>
-          )}
-          <Button
-            disabled={isBusy || !own.isLoaded}
-            look="success"
-            onClick={() => (isIn ? void join() : signIn())}
-          >
-            {isIn ? text.join : text.joinSignIn}
-          </Button>
+          <TakeInvite
+            address={`/join#${token}`}
+            label={text.join}
+            signInLabel={text.joinSignIn}
+            take={join}
+          />
         </>
       ) : null}
     </InviteFrame>

@@ -1,22 +1,18 @@
 import { useCallback, useState } from 'react';
 
 import { acceptUnitInvite, lookAtUnitInvite, type UnitInviteLook } from '../../api/unit-invites.ts';
-import { rememberPlace } from '../../app-state/return-place.ts';
-import { isSignedIn } from '../../app-state/store.ts';
-import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { navigate } from '../../lib/router.tsx';
 import { formatFirstDay } from '../../lib/last-day.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { InviteFrame } from '../join/invite-frame.tsx';
 import { inviteWords } from '../join/invite-words.ts';
+import { TakeInvite } from '../join/take-invite.tsx';
 
 type Place = Pick<UnitInviteLook, 'moves_in_at' | 'time_zone'>;
 
@@ -35,32 +31,24 @@ export const MoveInPage = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('people', english);
-  const own = useOwnState();
-  const isIn = isSignedIn(own);
   const [token] = useState(() => location.hash.slice(1));
   const invite = useResource(
     useCallback(() => lookAtUnitInvite(deps, token || 'none'), [deps, token]),
   );
-  const { isBusy, error, run } = useAction();
   const { language } = useLanguage();
 
-  const signIn = () => {
-    rememberPlace(deps.storage, `/move-in#${token}`, deps.now());
-    navigate('/login');
-  };
   const whenOf = (place: Place) => dayToCome(place, { language, now: deps.now() });
-  const moveIn = () =>
-    run(async () => {
-      const place = await acceptUnitInvite(deps, token);
-      const { building, unit } = place;
-      const when = whenOf(place);
-      deps.toasts.success(
-        when === null
-          ? fill(text.moveInDone, { building, unit })
-          : fill(text.moveInLaterDone, { when }),
-      );
-      navigate('/dashboard', { replace: true });
-    });
+  const moveIn = async () => {
+    const place = await acceptUnitInvite(deps, token);
+    const { building, unit } = place;
+    const when = whenOf(place);
+    deps.toasts.success(
+      when === null
+        ? fill(text.moveInDone, { building, unit })
+        : fill(text.moveInLaterDone, { when }),
+    );
+    navigate('/dashboard', { replace: true });
+  };
 
   const over = inviteWords(invite, text);
   const { data } = invite;
@@ -89,23 +77,12 @@ export const MoveInPage = () => {
           </h1>
           <p>{when === null ? text.moveInText : fill(text.moveInLater, { when })}</p>
           <ManagerSees />
-          {isIn && own.user.email !== '' ? (
-            <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              {fill(text.joinAs, { email: own.user.email })}
-            </p>
-          ) : null}
-          {error === '' ? null : (
-            <Notice live look="danger">
-              {error}
-            </Notice>
-          )}
-          <Button
-            disabled={isBusy || !own.isLoaded}
-            look="success"
-            onClick={() => (isIn ? void moveIn() : signIn())}
-          >
-            {isIn ? text.moveIn : text.moveInSignIn}
-          </Button>
+          <TakeInvite
+            address={`/move-in#${token}`}
+            label={text.moveIn}
+            signInLabel={text.moveInSignIn}
+            take={moveIn}
+          />
         </>
       ) : null}
     </InviteFrame>
