@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { readGates } from './gates-column.ts';
 
@@ -18,15 +20,6 @@ export type Membership = {
 /** A time for each gate. */
 export type LaterGates = Readonly<Record<string, number>>;
 
-type Row = {
-  membership_id: string;
-  resident_id: string;
-  user_id: string;
-  name: string;
-  gates: string | null;
-  created_at: number;
-  later_gates: string | null;
-};
 const COLUMNS = [
   'membership_id',
   'resident_id',
@@ -36,6 +29,7 @@ const COLUMNS = [
   'created_at',
   'later_gates',
 ] as const;
+type Row = Selectable<Pick<Schema['memberships'], (typeof COLUMNS)[number]>>;
 const toMembership = (row: Row): Membership => ({
   membershipId: row.membership_id,
   residentId: row.resident_id,

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { impersonatorOf, type Factor, type Session } from './session.ts';
 import { asksForSecond, isStillGranted, toFactors } from './standing-store.ts';
@@ -17,19 +19,7 @@ const COLUMNS = [
   'grant_key',
 ] as const;
 
-type Row = {
-  session_id: string;
-  user_id: string;
-  started_at: number;
-  last_accessed_at: number;
-  expires_at: number;
-  ip_address: string;
-  user_agent: string;
-  factors: string;
-  custom_claims: string | null;
-  granted_in: string | null;
-  grant_key: string | null;
-};
+type Row = Selectable<Pick<Schema['sessions'], (typeof COLUMNS)[number]>>;
 
 const toSession = (row: Row): Session => ({
   sessionId: row.session_id,

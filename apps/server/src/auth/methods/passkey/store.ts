@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
 
 /** A registered passkey or security key. */
 export type Passkey = {
@@ -19,20 +20,6 @@ export type Passkey = {
   readonly isBackupEligible: boolean;
 };
 
-type Row = {
-  webauthn_registration_id: string;
-  user_id: string;
-  credential_id: string;
-  public_key: string;
-  sign_count: number;
-  domain: string;
-  user_agent: string;
-  authenticator_type: string;
-  name: string;
-  transports: string;
-  backup_eligible: number;
-  user_handle: string | null;
-};
 const COLUMNS = [
   'webauthn_registration_id',
   'user_id',
@@ -47,6 +34,7 @@ const COLUMNS = [
   'backup_eligible',
   'user_handle',
 ] as const;
+type Row = Selectable<Pick<Schema['webauthn_registrations'], (typeof COLUMNS)[number]>>;
 
 const toPasskey = (row: Row): Passkey => ({
   registrationId: row.webauthn_registration_id,
