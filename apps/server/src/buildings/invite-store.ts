@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { deletePast } from '../db/delete-past.ts';
 
 /** A link that lets one person move into a unit. */
 export type UnitInvite = {
@@ -135,19 +136,14 @@ export const takeInviteBack = async (
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 /** Forgets at most `limit` links that are long over; returns how many. */
-export async function forgetPastUnitInvites(
+export const forgetPastUnitInvites = (
   queries: Queries,
   now: number,
   limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('unit_invites')
-    .select('invite_id')
-    .where('expires_at', '<', now - KEEP_MS)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('unit_invites')
-    .where('invite_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+): Promise<number> =>
+  deletePast(queries, {
+    table: 'unit_invites',
+    key: 'invite_id',
+    past: ['expires_at', '<', now - KEEP_MS],
+    limit,
+  });

@@ -18,6 +18,11 @@ export type Residency = {
   readonly movesOutAt: number | null;
 };
 
+/** What the manager calls them; else what they call themselves. */
+export const residentName = sql<
+  string | null
+>`coalesce(residencies.name, nullif(trim(users.first_name || ' ' || users.last_name), ''))`;
+
 const selectResidencies = (queries: Queries) =>
   queries
     .selectFrom('residencies')
@@ -32,13 +37,7 @@ const selectResidencies = (queries: Queries) =>
       'residencies.moves_in_at as movesInAt',
       'residencies.moves_out_at as movesOutAt',
     ])
-    .select(
-      sql<
-        string | null
-      >`coalesce(residencies.name, nullif(trim(users.first_name || ' ' || users.last_name), ''))`.as(
-        'name',
-      ),
-    );
+    .select(residentName.as('name'));
 
 /** Who lives in a unit, the longest first. */
 export const findResidencies = (queries: Queries, unitId: string): Promise<readonly Residency[]> =>

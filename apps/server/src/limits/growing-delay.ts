@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { deletePast } from '../db/delete-past.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from '../errors.ts';
@@ -110,22 +111,13 @@ const deleteGuesses = prepared((queries, { bucket }: { bucket: string }) =>
 );
 
 /** Deletes counts older than a day, at most `limit`; returns how many. */
-export async function forgetPastGuesses(
-  queries: Queries,
-  now: number,
-  limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('attempt_delays')
-    .select('bucket')
-    .where('updated_at', '<', now - MEMORY_MS)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('attempt_delays')
-    .where('bucket', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const forgetPastGuesses = (queries: Queries, now: number, limit: number): Promise<number> =>
+  deletePast(queries, {
+    table: 'attempt_delays',
+    key: 'bucket',
+    past: ['updated_at', '<', now - MEMORY_MS],
+    limit,
+  });
 
 const bucketOf = (deps: Deps, guess: Guess): string =>
   deps.secrets.index('attempt-delay', `${guess.name}:${guess.key}`);

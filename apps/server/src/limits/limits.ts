@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { deletePast } from '../db/delete-past.ts';
 import { prepared } from '../db/prepared.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -190,19 +191,10 @@ export const forgetHits = (
 };
 
 /** Deletes windows that have passed; returns how many rows. */
-export async function forgetPastLimits(
-  queries: Queries,
-  now: number,
-  limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('rate_limits')
-    .select('bucket')
-    .where('resets_at', '<=', now)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('rate_limits')
-    .where('bucket', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const forgetPastLimits = (queries: Queries, now: number, limit: number): Promise<number> =>
+  deletePast(queries, {
+    table: 'rate_limits',
+    key: 'bucket',
+    past: ['resets_at', '<=', now],
+    limit,
+  });

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { deletePast } from '../../db/delete-past.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** A request that must not take effect twice. */
@@ -92,19 +93,14 @@ export const releaseClaim = (
     .execute();
 
 /** Forgets requests from before `before`, at most `limit`; returns how many. */
-export async function forgetPastRequests(
+export const forgetPastRequests = (
   queries: Queries,
   before: number,
   limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('api_requests')
-    .select('request_hash')
-    .where('claimed_at', '<=', before)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('api_requests')
-    .where('request_hash', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+): Promise<number> =>
+  deletePast(queries, {
+    table: 'api_requests',
+    key: 'request_hash',
+    past: ['claimed_at', '<=', before],
+    limit,
+  });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { deletePast } from '../../db/delete-past.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /**
@@ -213,22 +214,17 @@ export async function hasLiveSecret(
 }
 
 /** Deletes what can no longer be used; returns how many rows. */
-export async function forgetPastChallenges(
+export const forgetPastChallenges = (
   queries: Queries,
   before: number,
   limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('challenges')
-    .select('challenge_id')
-    .where('expires_at', '<', before)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('challenges')
-    .where('challenge_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+): Promise<number> =>
+  deletePast(queries, {
+    table: 'challenges',
+    key: 'challenge_id',
+    past: ['expires_at', '<', before],
+    limit,
+  });
 
 /** One prepared statement for each list of kinds; the lists are few and fixed in our own code. */
 function forKinds<T>(prepare: (kinds: readonly string[]) => T): (kinds: readonly string[]) => T {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { residentName } from '../residency-store.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
 
 /** The longest name that a manager may give a person; a longer one of the person's own is cut. */
@@ -40,13 +40,7 @@ async function findLivingPeople(
       'residencies.moves_in_at as movesInAt',
       'residencies.moves_out_at as movesOutAt',
     ])
-    .select(
-      sql<
-        string | null
-      >`coalesce(residencies.name, nullif(trim(users.first_name || ' ' || users.last_name), ''))`.as(
-        'name',
-      ),
-    )
+    .select(residentName.as('name'))
     .where('residencies.building_id', '=', buildingId)
     .orderBy('residencies.moved_in_at')
     .orderBy('residencies.residency_id')

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { deletePast } from '../../db/delete-past.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
@@ -177,19 +178,14 @@ export const markShown = (
     .execute();
 
 /** Forgets at most `limit` browsers that have taken nothing since `before`; returns how many. */
-export async function forgetEndedDevices(
+export const forgetEndedDevices = (
   queries: Queries,
   before: number,
   limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('push_subscriptions')
-    .select('subscription_id')
-    .where('ended_at', '<', before)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('push_subscriptions')
-    .where('subscription_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+): Promise<number> =>
+  deletePast(queries, {
+    table: 'push_subscriptions',
+    key: 'subscription_id',
+    past: ['ended_at', '<', before],
+    limit,
+  });

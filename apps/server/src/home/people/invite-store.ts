@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { deletePast } from '../../db/delete-past.ts';
 import { readGates } from '../../residents/gates-column.ts';
 
 /** A link that lets one person into a home. */
@@ -22,15 +25,7 @@ const COLUMNS = [
   'used_at',
   'taken_back_at',
 ] as const;
-type Row = {
-  invite_id: string;
-  resident_id: string;
-  name: string;
-  gates: string | null;
-  expires_at: number;
-  used_at: number | null;
-  taken_back_at: number | null;
-};
+type Row = Selectable<Pick<Schema['home_invites'], (typeof COLUMNS)[number]>>;
 const toInvite = (row: Row): Invite => ({
   inviteId: row.invite_id,
   residentId: row.resident_id,
@@ -130,19 +125,14 @@ export const takeInviteBack = async (
     .executeTakeFirst()) !== undefined;
 
 /** Forgets at most `limit` links whose time was over before `before`; returns how many. */
-export async function forgetPastInvites(
+export const forgetPastInvites = (
   queries: Queries,
   before: number,
   limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('home_invites')
-    .select('invite_id')
-    .where('expires_at', '<', before)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('home_invites')
-    .where('invite_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+): Promise<number> =>
+  deletePast(queries, {
+    table: 'home_invites',
+    key: 'invite_id',
+    past: ['expires_at', '<', before],
+    limit,
+  });

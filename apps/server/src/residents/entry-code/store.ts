@@ -43,32 +43,26 @@ export const insertEntryCode = (
     })
     .execute();
 
+const revokeCodes = (queries: Queries, intercomId: string, now: number) =>
+  queries
+    .updateTable('entry_codes')
+    .set({ revoked_at: now, sealed_code: '' })
+    .where('intercom_id', '=', intercomId)
+    .where('revoked_at', 'is', null);
+
 /** Revokes the resident's own codes; their ids stay for the call history. */
 export const revokeOwnCodes = (
   queries: Queries,
   intercomId: string,
   now: number,
-): Promise<unknown> =>
-  queries
-    .updateTable('entry_codes')
-    .set({ revoked_at: now, sealed_code: '' })
-    .where('intercom_id', '=', intercomId)
-    .where('kind', '=', 'own')
-    .where('revoked_at', 'is', null)
-    .execute();
+): Promise<unknown> => revokeCodes(queries, intercomId, now).where('kind', '=', 'own').execute();
 
 /** The same, including the shared guest code. */
 export const revokeStandingCodes = (
   queries: Queries,
   intercomId: string,
   now: number,
-): Promise<unknown> =>
-  queries
-    .updateTable('entry_codes')
-    .set({ revoked_at: now, sealed_code: '' })
-    .where('intercom_id', '=', intercomId)
-    .where('revoked_at', 'is', null)
-    .execute();
+): Promise<unknown> => revokeCodes(queries, intercomId, now).execute();
 
 /** Revoked codes of one intercom that stay by id and index, for the history. */
 const KEPT_REVOKED = 100;
