@@ -41,8 +41,8 @@ cpSync(join(here, 'README.md'), join(dist, 'README.md'));
 cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 
 /**
- * What every page needs in one file; what is loaded on demand (captcha, what older browsers lack) in
- * others, which both small builds share.
+ * What every page needs is in one file; what is loaded on demand (captcha, what older browsers lack) is
+ * in others, which both small builds share.
  */
 async function bundle(entryPoints, { isSmall = false } = {}) {
   const { outputFiles } = await build({
@@ -66,8 +66,8 @@ async function bundle(entryPoints, { isSmall = false } = {}) {
 }
 
 /**
- * A shortened name that callers also write would be lost without a word: `options.apiUrl` was.
- * Every public member is `readonly`; parameters may be called what they like.
+ * A shortened name that callers also write would be lost silently: `options.apiUrl` was.
+ * Every public member is `readonly`; parameters may have any name.
  */
 function refusePublicNames() {
   const text = readdirSync(dist)

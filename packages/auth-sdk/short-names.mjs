@@ -1,10 +1,10 @@
 /**
- * Shortens what only this package's own modules say to each other, for the minified builds: theirs and
- * the widget's.
+ * Shortens the names that only this package's own modules use, for the minified builds: its own
+ * and the widget's.
  */
 import { transform } from 'esbuild';
 
-/** Members, and what each becomes: no other member has one letter. */
+/** Members and their short names: no other member has one letter. */
 const MEMBERS = {
   attempt: 'n',
   auth: 'a',
@@ -47,7 +47,7 @@ const MEMBERS = {
   verifier: 'v',
 };
 
-/** Words of the session machine and its manager. The last marks the copies that speak in long names. */
+/** Words of the session machine and its manager. The last marks the copies that use long names. */
 const WORDS = (
   'launched refreshFailed refreshDue tokensUpdated userChanged tabChanged ' +
   'intermediate running waiting saved ended notify idle refresh memory cookies longNames'

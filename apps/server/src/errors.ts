@@ -9,7 +9,7 @@ type RefusalOptions = {
   readonly sentence?: SentenceKey;
   /** What stands in the sentence's `{places}`. */
   readonly values?: SentenceValues;
-  /** Member of the request that is to blame (product API). */
+  /** Member of the request that caused it (product API). */
   readonly field?: string;
   /** Sent as Retry-After, in seconds. */
   readonly retryAfterSeconds?: number;

@@ -36,7 +36,7 @@ export function clientStore({ session, user }: Observed): ClientStore {
       let isListening = true;
       const tell = () => isListening && listen();
       const cancels = [session.onChange(tell), user?.onChange(tell)];
-      // The reply at launch may change `fromCache` alone, and listeners are not told of that.
+      // The reply at launch may change `fromCache` alone, and listeners are not notified of that.
       void session.ready().then(tell);
       return () => {
         isListening = false;

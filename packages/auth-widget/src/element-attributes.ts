@@ -48,7 +48,7 @@ export function configFromAttributes(read: Read): WidgetConfig {
 export function stylesFromAttributes(read: Read): WidgetStyles {
   const colorScheme = read('color-scheme');
   const brandColor = read('brand-color');
-  const preset = read('preset') as PresetName | null; // `theme/derive.ts` tells of a strange one
+  const preset = read('preset') as PresetName | null; // `theme/derive.ts` reports an unknown one
   return {
     ...((colorScheme === 'light' || colorScheme === 'dark' || colorScheme === 'auto') && {
       colorScheme,
@@ -58,7 +58,7 @@ export function stylesFromAttributes(read: Read): WidgetStyles {
   };
 }
 
-/** The page's words; `check-tag.ts` reports what is no JSON. */
+/** The page's own text; `check-tag.ts` reports what is not JSON. */
 function parse(json: string | null): WidgetConfig {
   try {
     return Object(JSON.parse(json ?? '{}'));

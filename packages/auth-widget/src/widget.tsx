@@ -27,7 +27,7 @@ export type WidgetProps = {
   readonly screen?: ScreenName | undefined;
   /** Token of a mailed reset link, for the screen `Password Reset Form`. */
   readonly resetPasswordToken?: string | undefined;
-  /** The element that the widget stands in, to tell of misspelt attributes. */
+  /** The element that contains the widget, to report misspelt attributes. */
   readonly tag?: Tag | undefined;
   /** Ports to the browser, for tests and unusual hosts. */
   readonly env?: WidgetEnv | undefined;

@@ -29,7 +29,7 @@ const minifyStyles = {
   enforce: 'pre',
   async load(id) {
     if (!id.endsWith('/theme/styles.ts')) return null;
-    // Stripped here, because the Node that builds may be one that reads no TypeScript.
+    // Stripped here, because the Node that builds may not read TypeScript.
     const script = await transform(await readFile(id, 'utf8'), { loader: 'ts' });
     const { css } = await import(`data:text/javascript,${encodeURIComponent(script.code)}`);
     const { code } = await transform(css, { loader: 'css', minify: true });
@@ -73,7 +73,7 @@ const output = {
   chunkFileNames: 'chunks/[name]-[hash].js',
 };
 
-// A build is always one for production: a test runner's name would bring debug code.
+// A build is always one for production: `NODE_ENV` of a test runner would add debug code.
 process.env.NODE_ENV = 'production';
 
 rmSync(dist, { recursive: true, force: true });
@@ -136,7 +136,7 @@ async function buildReact() {
       },
       rolldownOptions: {
         checks: { pluginTimings: false },
-        // One file for the first view here, too: what two screens share is no file of its own.
+        // One file for the first view here, too: what two screens share gets no file of its own.
         output: {
           ...output,
           // A page of React Server Components needs the word in the file that it imports.

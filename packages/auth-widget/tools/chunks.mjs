@@ -33,7 +33,7 @@ const LATE_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+)\1\)/g;
 
 /**
  * Once an import has failed, asks for the same file under another address (`runtime/import-retry.js`).
- * In a page's own bundle the file has a name that only the bundler knows: there, the address fails, and
+ * In a page's own bundle, only the bundler knows the file's name: there, the address fails, and
  * the bundler's import is tried again.
  */
 const RETRY = `let retryQuery = '';
@@ -42,8 +42,8 @@ const importLate = (load, address) =>
 `;
 
 /**
- * Lets a failed import be tried again. Bundlers must still find every late import, so each stands there
- * as itself. All of them stand in the core, whose variable decides.
+ * Lets a failed import be tried again. Bundlers must still find every late import, so each is
+ * written out. All of them are in the core, whose variable decides.
  */
 export const retriableImports = {
   name: 'retriable-imports',

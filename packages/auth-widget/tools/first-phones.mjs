@@ -1,6 +1,6 @@
 /**
  * Writes the phone metadata of the countries whose languages the widget speaks: that of the country which
- * is chosen at first, and of the others. All further ones load when one of theirs is typed. Run after an
+ * is chosen at first, and of the others. All others load when a number of theirs is typed. Run after an
  * update of libphonenumber-js: `npm run phones -w @gatecall/auth-widget`.
  */
 import { writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function write(file, regions, whose) {
     country_calling_codes: Object.fromEntries(
       [...codes].map((code) => [
         code,
-        // The first of a code describes how all of its countries write numbers.
+        // The first country of a code describes how all of its countries write numbers.
         all.country_calling_codes[code].filter((region) => regions.includes(region)),
       ]),
     ),

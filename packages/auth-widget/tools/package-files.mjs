@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Lays compressed copies beside the element's chunks, for the server that serves them. */
+/** Writes compressed copies beside the element's chunks, for the server that serves them. */
 export function precompressChunks(here) {
   const chunks = join(here, 'dist/chunks');
   for (const name of readdirSync(chunks)) {
@@ -27,7 +27,7 @@ export function writeManifest(here) {
       '.': { types: './gatecall-auth.d.ts', default: './gatecall-auth.js' },
       './react': { types: './react/react.d.ts', default: './react/react.js' },
       './mount': { types: './react/mount.d.ts', default: './react/mount.js' },
-      // Types alone; the file is for tools that follow the import all the same.
+      // Types alone; the file is for tools that follow the import anyway.
       './jsx': { types: './jsx.d.ts', default: './jsx.js' },
     },
     peerDependencies: { react: '>=18', 'react-dom': '>=18' },

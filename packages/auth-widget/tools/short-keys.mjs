@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys that a screen puts together from what it shows; they stay as they are. */
+/** Keys that a screen builds from what it shows; they stay as they are. */
 const MADE_AT_RUN_TIME = /^(strength\.score|oneTap\.error|idp\.scope)\./;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

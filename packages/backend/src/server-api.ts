@@ -8,7 +8,7 @@ export type ServerApiOptions = {
   readonly fetch?: typeof fetch;
 };
 
-/** What a call takes: what its address, its query and its body name. */
+/** A call's input: the parameters of its address and query, and the members of its body. */
 export type ServerApiInput<Name extends keyof ServerCalls> = ServerCalls[Name]['input'];
 
 /** What goes beside it. */
@@ -33,7 +33,7 @@ export class ServerApiRefused extends Error {
   override readonly name = 'ServerApiRefused';
   readonly status: number;
   readonly code: string;
-  /** The member that is to blame. */
+  /** The member that caused the refusal. */
   readonly field: string | undefined;
   readonly requestId: string | undefined;
 

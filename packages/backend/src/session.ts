@@ -22,7 +22,7 @@ export type Session = {
    * Recovery codes and applications that act in the account do not count; 1970 if nothing else was proven.
    */
   readonly provenAt: Date;
-  /** The operator who looks through the user's eyes; only if you allow that. */
+  /** The operator who acts in the user's account; only if you allow that. */
   readonly actor?: unknown;
 };
 
@@ -34,8 +34,8 @@ type WireSession = {
 };
 
 /**
- * Proofs that are not fresh to Gatecall either: a recovery code may lie beside an open session, and an
- * application that acts in the account proves no person.
+ * Proofs that are not fresh to Gatecall either: a recovery code may be found next to an open session, and an
+ * application that acts in the account does not prove a person.
  */
 const STALE_FACTOR_TYPES: readonly string[] = ['recovery_codes', 'oauth_access_token_exchange'];
 
@@ -44,7 +44,7 @@ const SESSION_CLAIM = 'https://stytch.com/session';
 
 /** The session in the claims of a JWT whose signature was verified. */
 export function sessionOfClaims(claims: JWTPayload): Session {
-  // Its signature makes it Gatecall's own word, which has this shape.
+  // The signature proves that Gatecall wrote it, so it has this shape.
   const claimed = claims[SESSION_CLAIM] as (WireSession & { id: string }) | undefined;
   if (claims.sub === undefined || claimed === undefined) throw new SessionRefused('invalid');
   return sessionOf(claimed, { userId: claims.sub, sessionId: claimed.id, actor: claims['act'] });

@@ -10,7 +10,7 @@ export type SessionsOptions = {
   readonly publicToken: string;
   /** What the cookies' names begin with; `GATECALL_PROVIDER_NAME`, “gatecall” unless changed. */
   readonly providerName?: string;
-  /** Accepts the sessions of operators who look through a user's eyes; then heed `actor`. */
+  /** Accepts the sessions of operators who act in a user's account; if so, check `actor`. */
   readonly allowImpersonation?: boolean;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
@@ -23,11 +23,11 @@ export type Sessions = {
    * its keys at most. A session that ended within the last five minutes may still pass.
    */
   verify(headers: RequestHeaders): Promise<Session>;
-  /** The same of a JWT that came in another way. */
+  /** The same for a JWT that came in another way. */
   verifyJwt(sessionJwt: string): Promise<Session>;
   /** Whose session token a request has in its cookie. Asks Gatecall, so that an ended session never passes. */
   verifyLive(headers: RequestHeaders): Promise<Session>;
-  /** The same of a token that came in another way. */
+  /** The same for a token that came in another way. */
   verifyToken(sessionToken: string): Promise<Session>;
 };
 
@@ -35,7 +35,7 @@ const PUBLIC_TOKEN_PREFIX = 'public-token-';
 /** A new key is published twelve minutes before it signs: no copy of the list may be older. */
 const KEYS_MAX_AGE_MS = 600_000;
 const REPLY_LIMIT_MS = 10_000;
-/** What jose says when the keys were not to be had: that is no word about the session. */
+/** jose's errors if the keys cannot be fetched: they say nothing about the session. */
 const KEYS_MISSING = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
 /** Verifies the sessions of one project. Every method throws `SessionRefused` for what proves no user. */

@@ -1,9 +1,9 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { headerOf, type RequestHeaders } from './request-headers.ts';
 
-/** What happened at a gate. Ignore types and members that you do not know. */
+/** An event at a gate. Ignore types and members that you do not know. */
 export type GatecallEvent = {
-  /** The same when the event comes again: act on the first. */
+  /** The same if the event comes again: act on the first. */
   readonly id: string;
   /** Such as `gate.ring`. */
   readonly type: string;
@@ -28,8 +28,8 @@ const PUBLIC_KEY_HEADER = Buffer.from('302a300506032b6570032100', 'hex');
 /**
  * Returns the event of a genuine webhook, and throws `WebhookRefused` for any other request.
  *
- * `key` is the endpoint's secret (`whsec_…`), or its public key (`whpk_…`) where the receiver should hold no
- * secret; several while you change over. `body` is the raw body: parsed and written again it has another
+ * `key` is the endpoint's secret (`whsec_…`), or its public key (`whpk_…`) if the receiver should hold no
+ * secret; several while you change over. `body` is the raw body: parsed and serialized again, it has another
  * signature.
  */
 export function verifyWebhook(input: {

@@ -36,7 +36,7 @@ type Options = {
 const FLAG = { up: 0x01, uv: 0x04, be: 0x08, bs: 0x10, at: 0x40 };
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** What the browser tells of the page and the challenge. */
+/** What the browser says about the page and the challenge. */
 const clientData = (type: string, options: Options, origin: string, lies: Lies): Buffer =>
   Buffer.from(
     lies.clientDataText ??

@@ -38,7 +38,7 @@ async function preparePostgres(server: string): Promise<void> {
   await runOnPostgres(plansUrl(server), 'analyze');
 }
 
-/** Any rows will do, as long as there are many and they differ: what must hold of them is dropped. */
+/** Any rows will do, as long as there are many and they differ: the constraints are dropped. */
 const FILL_TABLES = `do $$
   declare each record;
   begin
@@ -114,7 +114,7 @@ export const emptyPostgres = (url: string): Promise<void> =>
 export const dropPostgres = (server: string, url: string): Promise<void> =>
   runOnPostgres(server, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 async function runOnPostgres(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

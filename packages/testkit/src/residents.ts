@@ -1,6 +1,6 @@
 import type { Queries } from '@gatecall/server/db/database';
 
-/** Users with nothing but their ids, for tests that write what belongs to them. */
+/** Users with only an id, for tests that write rows which belong to them. */
 export const insertUsers = (queries: Queries, ids: readonly string[]): Promise<unknown> =>
   queries
     .insertInto('users')
@@ -19,7 +19,7 @@ export const insertUsers = (queries: Queries, ids: readonly string[]): Promise<u
     )
     .execute();
 
-/** The same as residents who have told no phone. */
+/** The same as residents without a phone. */
 export async function insertResidents(queries: Queries, ids: readonly string[]): Promise<void> {
   await insertUsers(queries, ids);
   await queries

@@ -7,12 +7,12 @@ type Verb = {
   readonly children: readonly Verb[];
 };
 
-/** Who rings, and what they say or key at each question; nothing left means they hang up. */
+/** Who rings, and what they say or type at each question; when nothing is left, they hang up. */
 export type Ring = {
   readonly from: string;
   readonly to: string;
   readonly forwardedFrom?: string;
-  /** Awaited at each question, before it is answered; the guest stands at the gate meanwhile. */
+  /** Awaited at each question, before it is answered; the guest waits at the gate meanwhile. */
   readonly atQuestion?: (question: number) => Promise<void>;
   /** How long the guest waits at each question for a person to open, before they answer it. */
   readonly patienceMs?: number;
@@ -20,7 +20,7 @@ export type Ring = {
   readonly onStep?: () => void;
   /** The key that a household member presses who answers; undefined: no one does. */
   readonly memberKey?: string | undefined;
-  /** Awaited where a phone at home is rung, and after its key is pressed. */
+  /** Awaited when a phone at home is rung, and after its key is pressed. */
   readonly atPhone?: (number: string) => Promise<void>;
   /** How long the guest speaks after the beep. */
   readonly messageSeconds?: number | undefined;
@@ -30,7 +30,7 @@ export type Ring = {
 let calls = 0;
 
 /**
- * Rings through the telephone of development, which signs and posts the simulator's webhooks.
+ * Rings through the development telephone, which signs and posts the simulator's webhooks.
  * Returns every tone that was played.
  */
 export async function ring(
@@ -83,7 +83,7 @@ export async function ring(
   return tones;
 }
 
-/** Where the server wants the line to go on, if it does: asked for while the guest stands there. */
+/** The address at which the server continues the call, if it does: requested while the guest waits. */
 async function interruption(
   url: string,
   callSid: string,
@@ -100,7 +100,7 @@ async function interruption(
 
 type Post = (target: string, more: Record<string, string>) => Promise<readonly Verb[]>;
 
-/** The household's phone: they hear who is there, and press a key. */
+/** The household's phone: a member hears who is there, and presses a key. */
 async function answerAsMember(
   post: Post,
   dial: Verb,
@@ -112,7 +112,7 @@ async function answerAsMember(
   await post(asked?.attributes['action'] ?? '', { ...leg, Digits: key });
 }
 
-/** What the carrier tells at the end of a verb. */
+/** What the carrier reports at the end of a verb. */
 const outcomeOf = (
   verb: Verb,
   answer: Ring['answers'][number] | undefined,

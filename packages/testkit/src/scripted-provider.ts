@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 
 /**
- * A social sign-in provider that says what a test tells it to: for the dialects of providers without ID
+ * A social sign-in provider that replies as a test says: for the dialects of providers without ID
  * tokens, and for ID tokens that no honest provider would sign.
  */
 export type ScriptedProvider = {
@@ -24,7 +24,7 @@ type Answer = {
   body: unknown | ((form: URLSearchParams, query: URLSearchParams) => Promise<unknown> | unknown);
 };
 
-/** Its own keys and another provider's: made once, for making them takes longer than a whole sign-in. */
+/** Its own keys and another provider's: made once, because making them takes longer than a whole sign-in. */
 const keys = Promise.all(
   ['right', 'wrong'].map(() => generateKeyPair('RS256', { extractable: true })),
 );

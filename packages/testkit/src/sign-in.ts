@@ -15,7 +15,7 @@ export async function newestLinkToken(server: TestServer, email?: string): Promi
   return token;
 }
 
-/** Signs a user in by a mailed link, the way a resident does. */
+/** Signs a user in by a mailed link, as a resident does. */
 export async function signIn(
   server: TestServer,
   email: string,

@@ -59,7 +59,7 @@ export function openSqlitePlanner(): Planner {
         const [, name, rest = ''] = /^SCAN (\S+)(.*)$/.exec(detail) ?? [];
         if (name === undefined) return [];
         const table = isTable(name) ? name : (tableCalled(name, sql) ?? '');
-        // Reading an index in order up to a limit is no full scan.
+        // Reading an index in order up to a limit is not a full scan.
         if (!isTable(table) || (stopsEarly && /USING/.test(rest))) return [];
         return [`${table}: ${detail}`];
       });

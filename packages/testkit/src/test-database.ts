@@ -10,8 +10,8 @@ type TestDatabase = { readonly url: string; drop(): Promise<void> };
 const idle: string[] = [];
 
 /**
- * The database that the server suites run on: SQLite in a folder of its own, or, if TEST_DATABASE_URL
- * names a PostgreSQL server, a database of its own there.
+ * The database that the server suites run on: SQLite in a new folder, or, if TEST_DATABASE_URL
+ * names a PostgreSQL server, a new database there.
  */
 export async function createTestDatabaseUrl(): Promise<TestDatabase | undefined> {
   const server = process.env['TEST_DATABASE_URL'];

@@ -20,7 +20,7 @@ import { createTestDatabaseUrl } from './test-database.ts';
 export type TestReply = {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or the text if it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
   readonly body: any;
   readonly text: string;

@@ -22,7 +22,7 @@ const SENDER =
   /\/apps\/server\/src\/((?!db\/(?:prepared|sqlite|postgres|steady|turn))\S+?\.ts):\d+/;
 /** Tests may read what they like; migrations, backups and the operator's commands may scan. */
 const MAY_READ_ALL = /\.(test|testing)\.ts$|^(db|cli|operations|voice\/dev-phone)\//;
-/** Looks at who sends a statement; afterwards it counts as a test's. */
+/** Determines who sends a statement; afterwards it counts as a test's. */
 const LOOKS = 20;
 const DATA_STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 

@@ -27,7 +27,7 @@ type Strength = DataOf<PasswordsStrengthAnswer>;
 /** `score`: 0 to 4. */
 export type StrengthReply = Omit<Strength, 'feedback'> & {
   readonly feedback: Omit<Strength['feedback'], 'luds_requirements'> & {
-    /** Null from servers that judge otherwise. */
+    /** Null from servers that use another measure. */
     readonly luds_requirements: Strength['feedback']['luds_requirements'] | null;
   };
 };

@@ -13,7 +13,7 @@ export type SessionMethods = {
   /** The session, or null, without a call. */
   readonly getSync: () => Session | null;
   readonly getInfo: () => FromCache & { readonly session: Session | null };
-  /** Told of every change other than `last_accessed_at`. Returns how to stop it. */
+  /** Called at every change other than `last_accessed_at`. Returns how to stop it. */
   readonly onChange: (listen: (session: Session | null) => void) => Cancel;
   readonly authenticate: (options?: Partial<SessionDuration>) => Promise<AuthenticateReply>;
   /** Ends the session. `forceClear` forgets it here even if the server was not reached. */

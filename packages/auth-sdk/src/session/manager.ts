@@ -107,7 +107,7 @@ export function createSessionManager(
       try {
         listen(state.auth?.[part] ?? null);
       } catch (error) {
-        // A listener that throws must not keep the others from being told.
+        // A listener that throws must not keep the others from being called.
         ports.log.error('A session listener failed.', error);
       }
     }

@@ -66,7 +66,7 @@ export function themeProperties(styles: WidgetStyles): CSSProperties {
     '--gca-radius': styles.container?.borderRadius,
     '--gca-width': styles.container?.width,
     ...(styles.fontFamily === 'inherit'
-      ? // In a custom property, the word would stand for the property's own value.
+      ? // In a custom property, the word would mean the property's own value.
         { fontFamily: 'inherit' }
       : { '--gca-font': styles.fontFamily }),
     colorScheme: colorScheme(styles.colorScheme),

@@ -79,7 +79,7 @@ it.each([
 describe('in the language of the reader', () => {
   const german = { 'accept-language': 'de-AT, en;q=0.5' };
 
-  it('says a row, a sentence with its values, and the field that is to blame', async () => {
+  it('says a row, a sentence with its values, and the field that caused the refusal', async () => {
     const row = await answersTo(refuse('cannot_delete_last_primary_factor'), german);
     expect(row.call.json().error_message).toMatch(/^Das ist der einzige Weg/);
     const full = refuse('open_links_full', { sentence: 'linksFull', values: { count: 20 } });

@@ -40,7 +40,7 @@ const ERROR_SCHEMA = {
     error_message: { type: 'string', description: 'What happened and what to do next.' },
     error_url: { type: 'string' },
     request_id: { type: 'string' },
-    field: { type: 'string', description: 'Product calls: the member that is to blame.' },
+    field: { type: 'string', description: 'Product calls: the member that caused the refusal.' },
     body: {
       type: 'array',
       description: 'Provider calls, instead of error_type: what is wrong with the body.',
@@ -62,7 +62,7 @@ const PROBLEM_SCHEMA = {
     detail: { type: 'string', description: 'What happened and what to do next.' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     request_id: { type: 'string' },
-    field: { type: 'string', description: 'The member that is to blame.' },
+    field: { type: 'string', description: 'The member that caused the refusal.' },
   },
 };
 
