@@ -1,6 +1,6 @@
 /**
- * `npm run api`: compares the calls and the published types with `api-report/`, which says what others build
- * on. An intended change is accepted with a sentence for them, which becomes a changeset:
+ * `npm run api`: compares the calls and the published types with `api-report/`, the record of what others
+ * build on. An intended change is accepted with a sentence for these users, which becomes a changeset:
  * `npm run api -- --accept "Calls have a language." [--bump major|minor|patch]`.
  */
 import { spawn } from 'node:child_process';
@@ -61,7 +61,7 @@ function reported(name) {
   }
 }
 
-/** What the built server says of itself, on a folder of its own. */
+/** The built server's own description, from a data folder made for this. */
 async function openApi() {
   const data = mkdtempSync(path.join(tmpdir(), 'gatecall-api-'));
   const port = await freePort();

@@ -9,7 +9,7 @@ import { ROOT } from './lib/paths.mjs';
 const FOLDERS = ['apps', 'bench', 'build-steps', 'e2e', 'packages', 'tools'];
 const MIN_MODULES = 150;
 
-/** Every module with its dependencies, and what is against the rule. */
+/** Every module with its dependencies, and the violations of the rule. */
 export async function cruiseModules() {
   process.chdir(ROOT);
   const { forbidden, options } = configuration;

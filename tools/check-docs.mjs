@@ -20,9 +20,9 @@ await ensureNode();
 const example = await exampleFile();
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md', 'e2e/README.md'];
-/** Taken over as it is; its names are its own. */
+/** Copied unchanged; its names are its own. */
 const FOREIGN = new Set(['docs/requirements.md']);
-/** Where something may be cited. Tests of the checks themselves cite what does not exist. */
+/** Files that may cite. Tests of the checks themselves cite what does not exist. */
 const CITING = [
   '{apps,build-steps,packages,e2e,bench,tools,deploy}/**/*.{ts,tsx,mjs,md,yml,yaml,html,css}',
   '*.{md,ts}',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fromRoot, packageFile } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
 
-/** As a strict page or server would, without the word that lets faults in declarations pass. */
+/** As a strict page or server would, without the option that lets faults in declarations pass. */
 const STRICT = '--ignoreConfig --noEmit --strict --module nodenext'.split(' ');
 const PAGE = '--lib esnext,dom --types react'.split(' ');
 const PACKAGES = {
@@ -19,7 +19,7 @@ const PACKAGES = {
 for (const [name, surroundings] of Object.entries(PACKAGES)) {
   const workspace = fromRoot('packages', name);
   if (!existsSync(path.join(workspace, 'dist'))) continue;
-  // A build may write the whole package that is published, with its own manifest.
+  // A build may write the whole published package, with its own manifest.
   const dist = path.join(workspace, 'dist');
   const folder = existsSync(path.join(dist, 'package.json')) ? dist : workspace;
   await check(name, [packageFile('publint', 'src', 'cli.js'), '--strict', folder]);

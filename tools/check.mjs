@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that needs no running product. Quiet on success, the tool's own words
+ * `npm run check`: everything that needs no running product. Quiet on success, the tool's own output
  * on failure, a table at the end. `npm run check -- types lint` runs only these.
  */
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { main, Refusal, say } from './lib/say.mjs';
 const tool = (...parts) => packageFile(...parts);
 const own = (name) => fromRoot('tools', name);
 
-/** Longest first, so that the short ones fill the gaps. */
+/** The longest first, so that the short ones fill the gaps. */
 const STEPS = [
   { name: 'packages', args: [own('check-packages.mjs')] },
   { name: 'boundaries', args: [own('check-boundaries.mjs')] },
@@ -25,7 +25,7 @@ const STEPS = [
   },
   { name: 'lockfile', args: [own('check-lockfile.mjs')] },
   {
-    name: 'promises', // lint that needs types: what is awaited, and what should be
+    name: 'promises', // lint that needs types: what is awaited, and what must be
     args: [
       tool('oxlint', 'bin', 'oxlint'),
       '--type-aware',

@@ -1,6 +1,6 @@
 /**
  * `npm run consumers`: packs the release, publishes it to a registry of this machine, and lets fresh projects
- * of every kind install it from there. Needs npm's own registry for what the frameworks consist of.
+ * of every kind install it from there. Needs npm's own registry for the packages of the frameworks.
  */
 import path from 'node:path';
 import { ensureChromium, ensureHeadlessShell } from './lib/chromium.mjs';
@@ -19,7 +19,7 @@ await main(async () => {
     env: {
       CHROMIUM_PATH: chromium,
       CHROMIUM_SHELL_PATH: await ensureHeadlessShell(chromium),
-      // What the projects' own tools run on.
+      // The Node that the projects' own tools run on.
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
     },
   });

@@ -24,7 +24,7 @@ await main(async () => {
   await becomeNode([program, '--data', folder, ...(values.quiet ? ['--quiet'] : [])]);
 });
 
-/** Its own folder is emptied each time; whatever lies in another one stays. */
+/** Its own folder is emptied each time; the contents of another one stay. */
 function emptyFolder(named) {
   const own = path.join(CACHE, 'demo');
   if (named === undefined) rmSync(own, { recursive: true, force: true });

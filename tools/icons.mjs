@@ -1,6 +1,6 @@
 /**
  * Writes the drawing of the gate into the app's icons and the server's mails: `node tools/icons.mjs`. A tab
- * takes SVG; what the system shows beside a notice, and mail programs, must be PNG.
+ * takes SVG; the system's notices and mail programs need PNG.
  */
 import { writeFile } from 'node:fs/promises';
 import { GATE_STATES, gateSvg } from '../apps/web/src/layout/gate-drawing.ts';

@@ -1,9 +1,9 @@
 /**
- * Lighthouse over the running app, as on a middling phone: `node tools/lighthouse.mjs [folder]`.
+ * Lighthouse over the running app, as on an average phone: `node tools/lighthouse.mjs [folder]`.
  *
  * Starts Gatecall as `npm start` does, signs a resident in, and prints the four scores of each page
- * with what cost points. With a folder, the whole reports go there. Not part of `npm test`:
- * performance scores move with what else the machine does.
+ * with what cost points. With a folder, it writes the full reports there. Not part of `npm test`:
+ * performance scores depend on what else the machine does.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const main = async () => {
   const context = await launchProfile(profile, port);
   try {
     await audit(`${server.url}/login`, port);
-    // Lighthouse opens a tab of its own: the profile is what it shares with ours.
+    // Lighthouse opens its own tab: it shares the profile with ours.
     await signIn(await context.newPage(), server, 'lighthouse@example.com');
     for (const page of SIGNED_IN) await audit(server.url + page, port);
   } finally {
@@ -48,7 +48,7 @@ const audit = async (url, port) => {
   await writeFile(path.join(folder, `${pathname.slice(1)}.html`), String(report));
 };
 
-/** Now and then the browser begins its recording too late: that is no score, and asked for again. */
+/** Now and then the browser begins its recording too late: that is not a score, and is repeated. */
 const look = async (url, port) => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const result = await lighthouse(url, {

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate [-- room, folder or file ...]`: breaks the decisions of the security rooms one by one and
- * sees which breaks no test notices. Ends with a table of scores, and badly when a room stands below the
- * goal. docs/security/mutations.md says why those that survive may.
+ * `npm run mutate [-- room, folder or file ...]`: breaks the decisions of the security rooms one by one
+ * and reports the breaks that no test notices. Ends with a table of scores, and fails if a room is below
+ * the goal. docs/security/mutations.md says why those that survive may.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,13 +14,13 @@ import { main, say, step } from './lib/say.mjs';
 
 /** Percent of a room's mutants that its tests must notice. */
 const GOAL = 90;
-/** Beyond this a mutant counts as an endless loop; twice what our tests allow themselves. */
+/** Beyond this a mutant counts as an endless loop; twice the limit of our tests. */
 const TIMEOUT_MS = 40_000;
-/** A run over a folder ends after ten minutes, with all that belongs to it. */
+/** A run over a folder ends after ten minutes, with all its processes. */
 const FOLDER_MS = 9 * 60_000;
-/** So much of a mutant's code is shown. */
+/** How much of a mutant's code is shown. */
 const SHOWN = 100;
-/** Copied for every run; nothing in here is imported by a test of a room. */
+/** Left out of the copy for each run: no test of a room imports anything in here. */
 const NOT_COPIED = [
   '.cache',
   'data',
@@ -57,7 +57,7 @@ await main(async () => {
   process.exitCode = rows.every(({ percent }) => percent >= GOAL) ? 0 : 1;
 });
 
-/** Every mutant of one room, with what became of it. */
+/** Every mutant of one room, with its result. */
 async function mutate({ files, tests, env }, until) {
   Object.assign(process.env, env, {
     GATECALL_MUTATE_TESTS: tests.join(' '),
@@ -71,7 +71,7 @@ async function mutate({ files, tests, env }, until) {
     plugins: [fromRoot('tools', 'lib', 'timed-runner.mjs'), '@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutate.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // What is decided while a file loads is a table of constants.
+    // Code that runs only while a file loads makes tables of constants.
     ignoreStatic: true,
     // Texts: the types refuse the wrong ones where they decide.
     mutator: { excludedMutations: ['StringLiteral'] },
@@ -90,7 +90,7 @@ async function mutate({ files, tests, env }, until) {
   return stryker.runMutationTest();
 }
 
-/** What a room's mutants add up to; those that live are said, with the place and what stands there instead. */
+/** The total of a room's mutants; survivors are printed, with the place and the replacement. */
 function score(name, results) {
   const counted = results.filter(({ status }) =>
     /^(Killed|Timeout|Survived|NoCoverage)$/.test(status),
@@ -103,13 +103,13 @@ function score(name, results) {
   return { name, mutants: counted.length, killed, percent, late };
 }
 
-/** Where a mutant stands, what stood there, and what stands there instead. */
+/** The place of a mutant, the original code, and the replacement. */
 function description({ fileName, location: { start, end }, replacement, status }) {
   const file = path.relative(ROOT, fileName);
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);
-  // The end first: on one line, cutting the start would move it.
+  // The end first: on one line, cutting the start would shift it.
   lines.push(lines.pop().slice(0, end.column - 1));
   lines.unshift(lines.shift().slice(start.column - 1));
   const untested = status === 'NoCoverage' ? ' (no test comes here)' : '';

@@ -1,6 +1,6 @@
 /**
  * `npm run pack`: everything that a release publishes, in `release/`: the tarballs of the server and of
- * the packages for embedders, what they consist of (CycloneDX), under which licences, and the checksums of all of it.
+ * the packages for embedders, their components (CycloneDX), the licences, and the checksums of all of it.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -62,7 +62,7 @@ const photographSignIn = async ({ server, browser }) => {
   await context.close();
 };
 
-/** On the telephone of development: a guest rings and says the code. */
+/** On the development telephone: a guest rings and says the code. */
 const openTheGate = (parties, code) => async (page) => {
   await page.locator('#caller').selectOption(parties.from);
   await page.locator('#to').selectOption(parties.to);

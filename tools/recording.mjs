@@ -15,7 +15,7 @@ import { followScreen } from './lib/screen.mjs';
 import { gateOf } from './lib/demo-gate.mjs';
 
 const file = process.argv[2] ?? fromRoot('docs', 'pictures', 'tour.webm');
-/** For reading what came before the next tap. */
+/** Time to read before the next tap. */
 const LOOK_MS = 1_500;
 const PHONE = { width: 390, height: 680 };
 const DESKTOP = { width: 1280, height: 720 };
@@ -38,7 +38,7 @@ try {
   await rm(data, { recursive: true });
 }
 
-/** Ada's phone: her gate is answered, a guest rings, another gets a code and comes in by it. */
+/** Ada's phone: her gate is answered, a guest rings, another gets a code and comes in with it. */
 async function resident() {
   const { page, film } = await open(PHONE, 'Ada');
   await page.waitForURL(`${server.url}/dashboard`);

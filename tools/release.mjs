@@ -1,7 +1,7 @@
 /**
  * `npm run release`: turns the changesets into a version and a section of the changelog, and packs it in
- * `release/`. With `--dry-run` the working tree is afterwards as it was; `--notes` prints the section of the
- * present version. Committing, tagging and publishing are left to a maintainer.
+ * `release/`. With `--dry-run` the working tree is unchanged afterwards; `--notes` prints the section of
+ * the current version. Committing, tagging and publishing are left to a maintainer.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ function writeRelease(version, changesets) {
   for (const changeset of changesets) rmSync(pathOf(changeset));
 }
 
-/** What files hold; undefined for one that is not there. */
+/** The contents of files; undefined for a missing one. */
 function contents(files) {
   return new Map(
     files.map((file) => [file, existsSync(file) ? readFileSync(file, 'utf8') : undefined]),

@@ -1,7 +1,7 @@
 /**
  * `npm run requirements`: which ids of docs/requirements.md no test title names. `--check` fails on
- * an id that is neither proven nor explained or is both, and on titles that name an id that does not
- * exist.
+ * an id that is neither proven nor explained, or is both, and on titles that name an id that does
+ * not exist.
  */
 // As a whole: an older Node, which only starts the newer one, lacks some of its names.
 import fs from 'node:fs';

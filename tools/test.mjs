@@ -1,7 +1,7 @@
 /**
  * `npm test`: unit and integration tests, the server's again on PostgreSQL, then the browser tests;
- * names what failed and what was left out for want of a program, and closes with `N passed, N failed`. Arguments (`npm test -- packages/auth-sdk`)
- * choose test files by path, in all of them.
+ * names what failed and what was left out because a program is missing, and closes with `N passed, N
+ * failed`. Arguments (`npm test -- packages/auth-sdk`) choose test files by path, in all of them.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { ensureNode } from './lib/runtime.mjs';
 import { main, say } from './lib/say.mjs';
 import { readNote } from './lib/stamp.mjs';
 
-/** More red tests than this are not tried again: something is broken. */
+/** With more red tests than this, none is tried again: something is broken. */
 const MOST_UNSTEADY = 5;
 
 const SUITES = [
@@ -71,8 +71,8 @@ async function runSuite(suite, browsers) {
 
 /**
  * Runs a suite, and the files of a few red tests once more with the machine to themselves. Many tests
- * hold times or meet real processes, and some of thousands loses its turn on a busy machine: such a
- * test is named as unsteady, to be mended, and does not stop the change. Many red ones are no chance.
+ * keep time limits or use real processes, and of thousands, some may fail on a busy machine: such a test
+ * is named as unsteady, to be fixed, and does not stop the change. Many red ones are not a coincidence.
  */
 async function runTwice({ config }, env) {
   const first = await runVitest(config, env, process.argv.slice(2));
@@ -112,8 +112,8 @@ async function runVitest(config, env, args) {
   const told = readNote(countsFile);
   rmSync(countsFile, { force: true });
   const counts = told || { passed: 0, skipped: 0, failures: [] };
-  // vitest itself may break, or refuse for a reason that is no test's: that is a failure, too. So is a
-  // run that ends well before its end: where all that is left waits for itself, Node just leaves.
+  // vitest itself may break, or refuse for a reason outside the tests: that is a failure, too. So is
+  // a run that exits with success too early: if all that is left waits for itself, Node just exits.
   if ((code !== 0 || !told) && counts.failures.length === 0) {
     counts.failures.push({ file: '', name: `vitest ended with ${code}`, reason: config });
   }

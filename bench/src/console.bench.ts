@@ -29,7 +29,7 @@ const sizeOf = (buildings: number): InstallationSize => ({
   residentsPerNumber: 50,
 });
 
-/** The paths of one list or search, each time about something else. */
+/** The paths of one list or search, each time with another subject. */
 const READS: Readonly<Record<string, (building: number, n: number) => string>> = {
   buildings: () => 'buildings',
   buildings_search: (building) => `buildings?query=${encodeURIComponent(buildingName(building))}`,
@@ -51,7 +51,7 @@ const READS: Readonly<Record<string, (building: number, n: number) => string>> =
   audit_of_event: () => 'audit?event=session_started',
 };
 
-/** The time that such a share of requests stays below. */
+/** The time below which this share of the requests stays. */
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
@@ -93,7 +93,7 @@ async function open(buildings: number, port: number, known: string | undefined) 
   };
 }
 
-/** Asks both in turns, so that whatever else the machine does meets both. */
+/** Asks both in turns, so that whatever else the machine does affects both. */
 async function timesOf(name: string): Promise<readonly [readonly number[], readonly number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let n = 0; n < WARM + SAMPLES; n += 1) {

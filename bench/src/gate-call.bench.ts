@@ -56,7 +56,7 @@ async function post(
 }
 
 let calls = 0;
-/** One call: rings, keys the code, hangs up. */
+/** One call: rings, types the code, hangs up. */
 async function gateCall(server: MeasuredServer, timed: <T>(work: Promise<T>) => Promise<T>) {
   const CallSid = `CA${(calls += 1)}`;
   const asked = await timed(post(server, '/voice/twilio/incoming', { CallSid, ...parties }));
@@ -106,7 +106,7 @@ report('gate_call_p99', median(ours.map((r) => r.p99Ms)), 'ms', median(theirs.ma
 await gatecall.stop();
 await bare.stop();
 
-/** The matcher, against comparing the text as it is. */
+/** The matcher, against comparing the text unchanged. */
 const transcript = 'Um, the code is forty-eight twenty-one ninety-seven, thanks.';
 const perSecond = (work: () => boolean): number => {
   const end = performance.now() + 1_000;

@@ -4,8 +4,8 @@ import { measureGrowth, type GrowthFigures } from './lib/growth.ts';
 import { startDurablePostgres } from './lib/postgres.ts';
 
 /**
- * What grows with the installation: each figure of each size against the smallest one, on both
- * databases. GROWTH_SIZES names the sizes; 1000000 residents take an hour and twenty gigabytes.
+ * What may grow with the installation: each figure of each size against the smallest one, on
+ * both databases. GROWTH_SIZES names the sizes; 1000000 residents take an hour and twenty gigabytes.
  */
 const SIZES = (process.env['GROWTH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
 const ENGINES = (process.env['GROWTH_ENGINES'] ?? 'sqlite,postgres').split(',');

@@ -4,7 +4,7 @@ import { startBare, startGatecall } from './lib/process.ts';
 import { SETTINGS, signInResident } from './lib/resident.ts';
 
 /**
- * An app opening as a resident makes it: renew the session, then read `GET /v1/user` with the JWT that
+ * A resident opens the app: renews the session, then reads `GET /v1/user` with the JWT that
  * came back, each JWT used once. The baseline is two requests to bare `node:http`.
  */
 const ROUNDS = 5;

@@ -8,7 +8,7 @@ import { assertionKey } from '@gatecall/server/auth/methods/passkey/cose-key';
 import { assertionCredential } from '@gatecall/contracts/auth/passkey';
 import { median, report } from './lib/figure.ts';
 
-/** CPU time of judging one ES256 assertion, against the bare signature check inside it. */
+/** CPU time of checking one ES256 assertion, against the bare signature check inside it. */
 const ROUNDS = 5;
 const TIMES = 3_000;
 const ORIGIN = 'https://gate.example.com';

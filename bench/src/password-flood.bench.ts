@@ -5,7 +5,7 @@ import { PROJECT_HEADERS, signInResident } from './lib/resident.ts';
 
 /**
  * p99 of `GET /v1/user` beside 200 connections that guess passwords, against 200 connections that ask
- * for something harmless in the same run. Nearly every guess is refused, because its lock is known.
+ * for something harmless in the same run. Nearly every guess is refused, because the account's lock is known.
  */
 const CONNECTIONS = 200;
 const ROUNDS = 3;
@@ -23,7 +23,7 @@ type Flood = {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
-  /** What nearly every request of it gets. */
+  /** The status that nearly every request of the flood gets. */
   readonly status: `${number}`;
 };
 const [publicToken = ''] = Buffer.from(

@@ -8,7 +8,7 @@ import { PROJECT_HEADERS, signInResident } from './lib/resident.ts';
 
 /**
  * Password sign-ins against the bare Argon2id limit of one core (the server is pinned to one), and
- * what the gate's own call costs meanwhile against an idle server.
+ * how long the gate's own call takes meanwhile against an idle server.
  */
 const ROUNDS = 3;
 const WARMING_SIGN_INS = 6_000;

@@ -8,9 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { report } from './lib/figure.ts';
 
 /**
- * From the first webhook of a ring to its encrypted push message handed to the socket, with fifty calls
- * that come in the same moment; what that costs the webhook; and from a tap to the gate's tone, through a
- * carrier's REST interface and through Asterisk. All in one process, which also is the carrier.
+ * From the first webhook of a ring to the moment its encrypted push message is written to the socket,
+ * with fifty simultaneous calls; how much that delays the webhook; and from a tap to the gate's tone, through
+ * a carrier's REST interface and through Asterisk. All in one process, which is also the carrier.
  */
 const CALLS = 50;
 const ROUNDS = 20;
@@ -36,7 +36,7 @@ async function settle(server: TestServer, index: number): Promise<Resident> {
 const ask = async (server: TestServer, { jwt }: Resident, method: string, path: string) =>
   server.request(method, path, { headers: { authorization: `Bearer ${jwt}` } });
 
-/** Gives each resident a device; returns whose each of them is. */
+/** Gives each resident a device; returns the owner of each. */
 async function subscribeAll(
   server: TestServer,
   pushes: ReturnType<typeof createPushService>,

@@ -12,8 +12,8 @@ import { SETTINGS, signInResident } from './lib/resident.ts';
 /**
  * POST /v1/intercom_settings, durable when acknowledged, against the same server with one sync for each
  * save; and single rows through the server's own database against raw transactions on the same disk,
- * one sync each. How much sharing gains depends on what a sync takes beside what a save computes, so
- * that is told as well. Another disk: TMPDIR.
+ * one sync each. How much sharing gains depends on how long a sync takes compared with a save's computing,
+ * so that is printed as well. Another disk: TMPDIR.
  */
 const ROUNDS = 3;
 

@@ -16,7 +16,7 @@ const bare = await startBare(4705, {
 const sends = Array.from({ length: 5_000 }, (_, i) =>
   JSON.stringify({ email: `resident${i}@example.com` }),
 );
-/** As many as Node has compiled the way of by the second round, as with the other calls. */
+/** As many as it takes until Node has compiled their code by the second round, as with the other calls. */
 const USES_PER_ROUND = 9_000;
 const rounds = {
   bare: [] as Round[],

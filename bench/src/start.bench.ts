@@ -8,7 +8,7 @@ import { median, report } from './lib/figure.ts';
 
 /**
  * Start to listening, and memory after ten idle seconds, of the server as `npm start` runs it, against
- * bare `node:http`. Each is started once before it is measured: warm means that its code was compiled.
+ * bare `node:http`. Each is started once before it is measured, so that its code is compiled.
  */
 const ROUNDS = 5;
 const IDLE_MS = 10_000;

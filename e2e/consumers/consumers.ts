@@ -1,4 +1,4 @@
-/** Who takes the packages: the READMEs' starts, each by what serves it. */
+/** The users of the packages: the READMEs' examples, each with its server. */
 import { readFileSync } from 'node:fs';
 import { filesOf } from '../starts/fresh-project.ts';
 import { PROJECTS } from '../starts/projects.ts';
@@ -8,9 +8,9 @@ export type Consumer = {
   readonly packages: readonly string[];
   readonly files: Readonly<Record<string, string>>;
   readonly build?: readonly string[];
-  /** What serves it on the port; a number of the port stands in the files, too. */
+  /** The command that serves it on the port; the files contain the port's number, too. */
   readonly serve: (port: number) => readonly string[];
-  /** Its own server says at `/api/me` who is signed in. */
+  /** Its own server returns at `/api/me` who is signed in. */
   readonly hasBackend?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A package registry of this machine alone, with the packed release published in it. */
+/** A package registry on this machine only, with the packed release published in it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { freePort } from '@gatecall/testkit/free-port';
 
 const run = promisify(execFile);
-/** Fetched when it is wanted: its 200 packages are for nothing else. */
+/** Fetched when it is needed: nothing else uses its 200 packages. */
 const VERDACCIO = 'verdaccio@6.10.4';
 const PNPM = 'pnpm@12.21.0';
-/** One of the 200 is asked for by a tag, which mirrors of npm's registry may lack. */
+/** One of the 200 is requested by a tag, which mirrors of npm's registry may lack. */
 const TOOLS = { private: true, overrides: { 'node-fetch': '2.7.0' } };
 
 export type Registry = {
@@ -44,7 +44,7 @@ export async function startRegistry(release: string): Promise<Registry> {
     if (server.exitCode !== null) throw new Error('The registry ended.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // It lets everyone publish; npm wants a name for that all the same.
+  // It lets everyone publish; npm needs a name for that anyway.
   writeFileSync(join(folder, '.npmrc'), `registry=${url}\n//${listen}/:_authToken=nobody\n`);
   for (const name of readdirSync(release).filter((file) => file.endsWith('.tgz'))) {
     await run('npm', ['publish', '--silent', join(release, name)], options);
@@ -61,7 +61,7 @@ export async function startRegistry(release: string): Promise<Registry> {
   };
 }
 
-/** Ours come from here and nowhere else; everything else from where npm takes it. */
+/** Our packages come only from here; all others from npm's usual registry. */
 const configuration = (uplink: string): string => `
 storage: ./storage
 auth: { htpasswd: { file: ./htpasswd } }

@@ -1,4 +1,4 @@
-/** A page and a server in TypeScript that name what each package exports. */
+/** A page and a server in TypeScript that use the exports of each package. */
 export const TYPES_FILES = {
   'page.tsx': `
 import { authenticateByUrl, createClient, GatecallError, type GatecallClient } from '@gatecall/auth-sdk';

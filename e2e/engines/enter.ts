@@ -2,7 +2,7 @@ import type { RunningServer } from '../harness/server.ts';
 import { mailedLink } from '../harness/sign-in.ts';
 import { field, text, type Visitor } from './visitor.ts';
 
-/** Signs in the way a resident does: e-mail into the widget, link from the mail, dashboard. */
+/** Signs in as a resident does: e-mail into the widget, link from the mail, dashboard. */
 export async function enter(visitor: Visitor, server: RunningServer, email: string): Promise<void> {
   await visitor.open(`${server.url}/login`);
   await visitor.write(field('Email'), email);

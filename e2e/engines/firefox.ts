@@ -57,7 +57,7 @@ async function openTab(
   };
 }
 
-/** Puppeteer also turns the screen, which Firefox ESR 140 does not know; the size is set all the same. */
+/** Puppeteer also turns the screen, which Firefox ESR 140 does not support; the size is set anyway. */
 function unlessOrientation(error: unknown): void {
   if (!String(error).includes('setScreenOrientationOverride')) throw error;
 }

@@ -1,11 +1,11 @@
-/** Runs in the page, in every engine: finds what a person names, and says where it can be pressed. */
+/** Runs in the page, in every engine: finds what a person names, and returns where it can be pressed. */
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
 
-/** What is meant: by its role and its whole name, by its whole label, or by a part of its text. */
+/** How it is named: by its role and its whole name, by its whole label, or by a part of its text. */
 export type Target = {
   readonly role?: string;
   readonly name?: string;
-  /** Of a field that has no role, as those of passwords. */
+  /** For a field without a role, such as one for passwords. */
   readonly label?: string;
   readonly text?: string;
   readonly within?: Target;
@@ -16,7 +16,7 @@ export type Found = {
   readonly value: string;
   readonly text: string;
   readonly isFocused: boolean;
-  /** Its middle, where it can be pressed; else what stands in the way. */
+  /** Its middle, if it can be pressed there; otherwise what covers it. */
   readonly point?: { readonly x: number; readonly y: number };
   readonly obstacle?: string;
 };
@@ -92,18 +92,18 @@ function topmostAt({ x, y }: { x: number; y: number }): Element | null {
 const parentOf = (node: Node): Node | null =>
   node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 
-/** Chooses what a focused field holds, so that typing replaces it. */
+/** Selects the content of a focused field, so that typing replaces it. */
 function selectAll(target: Target): void {
   const [field] = matches(target);
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Sets a field that no engine is typed into alike: a choice, a day, an hour. */
+/** Sets a field into which engines type differently: a choice, a day, an hour. */
 function set(target: Target, value: string): void {
   const field = matches(target)[0] as Field;
   const options = field instanceof HTMLSelectElement ? [...field.options] : [];
   const chosen = options.find((option) => option.label === value)?.value ?? value;
-  // Past what React puts over the property, as the browser itself does.
+  // Bypasses React's own setter of the property, as the browser itself does.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', chosen, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-/** What every engine is driven by: the least that a person at a browser does. */
+/** The interface to every engine: the minimum that a person at a browser does. */
 export type Tab = {
   open(url: string): Promise<void>;
   /** Evaluates an expression on the page, past the page's security policy. */
@@ -8,7 +8,7 @@ export type Tab = {
   key(key: Key): Promise<void>;
   /** The window as PNG. */
   picture(): Promise<Uint8Array>;
-  /** What the engine told of errors in scripts. */
+  /** The errors in scripts that the engine reported. */
   errors(): readonly string[];
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Look = {
   readonly scheme?: 'light' | 'dark';
 };
 
-/** A browser that runs; each of its tabs belongs to another person, with cookies of their own. */
+/** A running browser; each of its tabs belongs to another person, with separate cookies. */
 export type RunningEngine = {
   newTab(look?: Look): Promise<Tab>;
   close(): Promise<void>;

@@ -6,7 +6,10 @@ import type { Key, Look, RunningEngine } from './tab.ts';
 
 const LIMIT_MS = 20_000;
 const STEP_MS = 50;
-/** So often what is to be pressed has to be found where it was: parts that load late push it away. */
+/**
+ * How often an element must be found in the same place before it is pressed: parts that load late push
+ * it away.
+ */
 const STILL_LOOKS = 4;
 const ABSENT = 'no finder';
 
@@ -30,7 +33,7 @@ export async function visit(engine: RunningEngine, look?: Look) {
     return (await tab.run(expression)) as ReturnType<PageFinder[Name]>;
   }
 
-  /** Looks until it is so; a page that is just being left returns nothing. */
+  /** Checks until it is so; a page that is just being left returns nothing. */
   async function until(target: Target, isSo: (found: Found) => boolean): Promise<Found> {
     const deadline = Date.now() + LIMIT_MS;
     let last: unknown;
@@ -50,7 +53,7 @@ export async function visit(engine: RunningEngine, look?: Look) {
     );
   }
 
-  /** Presses the only one meant, once it stands still and nothing covers it. */
+  /** Presses the only match, once it does not move and nothing covers it. */
   async function press(target: Target): Promise<void> {
     let before: Found['point'];
     let looks = 0;
@@ -71,13 +74,13 @@ export async function visit(engine: RunningEngine, look?: Look) {
     picture: tab.picture,
     key: (key: Key) => tab.key(key),
     type: tab.type,
-    /** Writes into a field in place of what it holds. */
+    /** Replaces the content of a field. */
     async write(target: Target, text: string): Promise<void> {
       await press(target);
       await ask('selectAll', target);
       await (text === '' ? tab.key('Backspace') : tab.type(text));
     },
-    /** Chooses by the words shown, or sets the value of a field that is not typed into. */
+    /** Chooses by the text shown, or sets the value of a field that is not typed into. */
     async choose(target: Target, value: string): Promise<void> {
       await until(target, ({ count }) => count === 1);
       await ask('set', target, value);
@@ -85,13 +88,13 @@ export async function visit(engine: RunningEngine, look?: Look) {
     sees: (target: Target) => until(target, ({ count }) => count > 0),
     seesNo: (target: Target) => until(target, ({ count }) => count === 0),
     until,
-    /** What stands in a field, as soon as something does. */
+    /** The content of a field, as soon as there is any. */
     read: async (target: Target) => (await until(target, ({ value }) => value !== '')).value,
     isAt: (path: string) =>
       expect
         .poll(() => tab.run('location.pathname').catch(() => ''), { timeout: LIMIT_MS })
         .toBe(path),
-    /** Goes, and fails where a script of the page did. */
+    /** Closes the tab, and fails if a script of the page has failed. */
     async leave(): Promise<void> {
       const heard = await ask('errors').finally(() => tab.close());
       expect([...tab.errors(), ...heard]).toEqual([]);

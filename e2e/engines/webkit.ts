@@ -11,10 +11,10 @@ export type WebKitPrograms = {
 };
 
 const START_LIMIT_MS = 60_000;
-/** WebDriver's names of keys that write nothing. */
+/** WebDriver's names of keys that produce no text. */
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' };
 
-/** WebKitGTK has no way without windows: it gets an invisible screen of its own. */
+/** WebKitGTK cannot run without windows: it gets its own invisible screen. */
 export const webkit = (programs: WebKitPrograms): Engine => ({
   name: 'WebKit',
   async launch() {
@@ -32,7 +32,7 @@ export const webkit = (programs: WebKitPrograms): Engine => ({
   },
 });
 
-/** A driver knows one session at a time, so each tab has its own. */
+/** A driver has one session at a time, so each tab has its own driver. */
 async function openTab(
   programs: WebKitPrograms,
   { display, width = DESK.width, height = DESK.height, scheme }: Look & { display: string },

@@ -2,8 +2,8 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds on the page as it stands; frames are left out, for their pages are looked at by themselves. It
- * is brought to a document once: most pages are looked at several times, and its source is half a megabyte.
+ * What axe finds on the current page; frames are left out, because their pages are checked by themselves.
+ * It is loaded once per document: most pages are checked several times, and its source is half a megabyte.
  */
 export async function findViolations(
   page: Page,

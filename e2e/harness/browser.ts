@@ -16,8 +16,8 @@ const FLAGS = [
 ];
 
 /**
- * A Chromium without windows and with a fresh profile; `npm test` names it in CHROMIUM_SHELL_PATH. `fonts` is
- * a file of fontconfig's that decides about fonts in the machine's place.
+ * A Chromium without windows and with a fresh profile; `npm test` names it in CHROMIUM_SHELL_PATH. `fonts`
+ * is a fontconfig file that replaces the machine's own.
  */
 export function launchBrowser(moreFlags: readonly string[] = [], fonts?: string): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? chromiumPath();
@@ -26,8 +26,8 @@ export function launchBrowser(moreFlags: readonly string[] = [], fonts?: string)
 }
 
 /**
- * The whole Chromium (CHROMIUM_PATH), for what the other has not: passkeys in a field's suggestions, and
- * notices.
+ * The full Chromium (CHROMIUM_PATH), for what the other lacks: passkeys in a field's suggestions,
+ * and notices.
  */
 export function launchWholeBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const MAX_STEPS = 12;
 
-/** A guest at a panel: who calls which number, and what is said or keyed at each question. */
+/** A guest at a panel: who calls which number, and what they say or type at each question. */
 export type GuestCall = {
   readonly from: string;
   readonly to: string;
@@ -12,12 +12,12 @@ export type GuestCall = {
 export type CallResult = {
   /** Every reply of the server, in order. */
   readonly replies: readonly string[];
-  /** The tones that the server played to the gate, if any. */
+  /** The tones that the server sent to the gate, if any. */
   readonly tones: string | undefined;
 };
 
 /**
- * Plays a call against the Twilio door the way Twilio does: signed form posts, first the incoming
+ * Plays a call against the webhooks for Twilio as Twilio does: signed form posts, first the incoming
  * webhook, then whatever URL each reply names.
  */
 export async function callByTwilio(

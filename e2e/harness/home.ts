@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 export type Home = {
   readonly server: RunningServer;
   readonly page: Page;
-  /** What the resident forwards to, and what guests say. */
+  /** The number that the resident forwards to, and the code that guests say. */
   readonly systemNumber: string;
   readonly code: string;
   close(): Promise<void>;

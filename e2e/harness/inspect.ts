@@ -3,11 +3,11 @@ import { findViolations } from './axe.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, and how far it runs out of the window. */
+/** What axe finds on the current page, and how far the page exceeds the window's width. */
 export async function inspect(page: Page) {
-  // Colours on their way from one scheme to the other belong to neither.
+  // Colours in transition from one scheme to the other belong to neither.
   await page.evaluate(async () => {
-    // The page hears of another scheme a moment after it is set.
+    // The page is notified of another scheme a moment after it is set.
     await new Promise((heard) => setTimeout(heard, 50));
     const ending = document
       .getAnimations()

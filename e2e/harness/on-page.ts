@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Runs with a page of its own, and fails on any uncaught error in it. */
+/** Runs with a new page, and fails on any uncaught error in it. */
 export async function onPage(
   context: BrowserContext,
   work: (page: Page) => Promise<void>,
@@ -17,7 +17,7 @@ export async function onPage(
   expect(errors).toEqual([]);
 }
 
-/** As `onPage`, in a profile of its own: signed out, unless a state is given. */
+/** As `onPage`, in a new profile: signed out, unless a state is given. */
 export async function onFreshPage(
   { browser, ...options }: BrowserContextOptions & { browser: Browser },
   work: (page: Page) => Promise<void>,

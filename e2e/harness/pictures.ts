@@ -1,8 +1,8 @@
 /**
- * Pictures of pages, compared with those that were looked at and committed.
+ * Pictures of pages, compared with those that were reviewed and committed.
  *
- * After a change that is meant: `TAKE_PICTURES=1 npm test -- pictures`, look at what git shows, commit. A
- * failure leaves what was drawn and the difference in `test-results/pictures`.
+ * After an intended change: `TAKE_PICTURES=1 npm test -- pictures`, look at what git shows, commit. A
+ * failure leaves the new picture and the difference in `test-results/pictures`.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const SQUARE = 10;
 const COLOUR_TOLERANCE = 0.03;
 const SQUARES_TOLERATED = 16;
 /**
- * Of a long picture, this share: every label of nineteen may be smoothed otherwise. Between a Chromium with
+ * This share of a long picture: each of nineteen labels may be smoothed differently. Between a Chromium with
  * windows and one without, 47 of the 12,000 squares of the worst page are.
  */
 const SHARE_TOLERATED = 0.008;
@@ -43,12 +43,12 @@ export const launchForPictures = (): Promise<Browser> => launchBrowser(SAME_DRAW
 
 /** The pictures that are kept in a folder, by their file names. */
 export type KeptPictures = {
-  /** Compares what was drawn, or keeps it; returns what is wrong with it, if anything. */
+  /** Compares the new picture, or stores it; returns what is wrong with it, if anything. */
   compare(picture: Buffer, file: string): Promise<string | undefined>;
   list(): Promise<readonly string[]>;
 };
 
-/** Opens a folder of pictures; `name` is where differences are left in `test-results/pictures`. */
+/** Opens a folder of pictures; `name` is the folder for differences in `test-results/pictures`. */
 export async function openPictures(folder: URL, name: string): Promise<KeptPictures> {
   const kept = fileURLToPath(folder);
   const results = `${RESULTS}${name}/`;
@@ -64,7 +64,7 @@ export async function openPictures(folder: URL, name: string): Promise<KeptPictu
       );
       const complaint = before ? difference(before, picture) : 'no picture is kept';
       if (complaint === undefined) return undefined;
-      // One that looks as before stays as it is: every new one makes the repository grow.
+      // A picture that looks the same is not replaced: every new one makes the repository grow.
       if (isTaking) {
         await writeFile(kept + file, small(picture));
         return undefined;
@@ -79,7 +79,7 @@ export async function openPictures(folder: URL, name: string): Promise<KeptPictu
   };
 }
 
-/** Fewer shades than the eye tells apart, and no filter, make flat pictures a third as large. */
+/** Fewer shades than the eye can distinguish, and no filter, make flat pictures a third as large. */
 function small({ width, height, data }: PNG): Buffer {
   const copy = new PNG({ width, height });
   copy.data = Buffer.from(data.map((value) => Math.min(255, Math.round(value / 8) * 8)));
@@ -107,7 +107,7 @@ function difference(kept: PNG, picture: PNG): string | undefined {
   return count > tolerated ? `${count} squares of ${SQUARE} pixels differ` : undefined;
 }
 
-/** The mean colour of each square; what is left over at the right and the bottom has no say. */
+/** The mean colour of each square; the remainder at the right and the bottom is ignored. */
 function squares(picture: PNG) {
   const width = Math.floor(picture.width / SQUARE);
   const height = Math.floor(picture.height / SQUARE);

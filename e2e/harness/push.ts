@@ -8,8 +8,8 @@ export const PUSH_KEYS = {
 };
 
 /**
- * Stands for the push service of a company: a subscription gets an address of it, a new one each time,
- * and keeps it from page to page. Where notices may be shown is for the test to say.
+ * Replaces a company's push service: a subscription gets an address there, a new one each time,
+ * and keeps it from page to page. The test decides where notices may be shown.
  */
 export const withPushService = async (page: Page): Promise<void> => {
   await page.addInitScript((keys) => {
@@ -37,11 +37,11 @@ export const withPushService = async (page: Page): Promise<void> => {
   }, PUSH_KEYS);
 };
 
-/** The browser loses its subscription, as browsers do without a word. */
+/** The browser loses its subscription, as browsers do without notice. */
 export const loseSubscription = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('test-subscription'));
 
-/** What the server wants a browser to show; the rest of it is for our worker. */
+/** What the server asks a browser to show; the rest is for our worker. */
 type Push = { readonly endpoint: string; readonly payload: Readonly<Record<string, unknown>> };
 
 /** Every push message that the server sent, newest first, as the browser reads it. */
@@ -61,7 +61,7 @@ export async function pushes(server: RunningServer): Promise<readonly Push[]> {
   }));
 }
 
-/** Hands messages to the page's service worker as its push service does. */
+/** Passes messages to the page's service worker as its push service does. */
 export async function openPushDelivery(
   page: Page,
 ): Promise<(payload: Push['payload']) => Promise<void>> {
@@ -82,7 +82,7 @@ export async function openPushDelivery(
   };
 }
 
-/** What a service worker has around it, as far as it is used here. */
+/** The environment of a service worker, as far as it is used here. */
 type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (type: string, init: object) => Event;
@@ -112,7 +112,7 @@ export async function pressNotice(
   );
 }
 
-/** Titles of the notices that are in sight. */
+/** Titles of the notices that are shown. */
 export const shownNotices = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -4,10 +4,10 @@ const QUIET_MS = 300;
 const LIMIT_MS = 20_000;
 
 /**
- * Follows what a page asks for; begin before the page is opened. Returns a function that waits until
- * the page has come to rest: every reply is there, no animation runs that will end, and nothing has
- * been added, taken away or made to look different for `quietMs` of the page's own time. Texts alone
- * may change, as countdowns do. Throws when there is no rest within 20 seconds, and says why.
+ * Follows the requests of a page; begin before the page is opened. Returns a function that waits
+ * until the page is at rest: every reply has arrived, no animation runs that will end, and nothing has
+ * been added, removed or changed in its look for `quietMs` of the page's own time. Texts alone may
+ * change, as countdowns do. Throws with the reason if the page is not at rest within 20 seconds.
  */
 export function followRest(page: Page): (quietMs?: number) => Promise<void> {
   const pending = new Set<Request>();
@@ -29,12 +29,12 @@ export function followRest(page: Page): (quietMs?: number) => Promise<void> {
   };
 }
 
-/** The list of calls keeps one open for ever. */
+/** The list of calls keeps one request open for ever. */
 const isStream = (request: Request): boolean => request.url().endsWith('/v1/calls/events');
 
 /**
- * Runs in the page, on its own clock, so that a page that gets no processor is waited for. Answers
- * what happened last where the limit passes first.
+ * Runs in the page, on its own clock, so that it waits for a page that gets no processor time.
+ * Returns what happened last if the limit passes first.
  */
 function untilQuiet(input: { quietMs: number; limitMs: number }): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ function untilQuiet(input: { quietMs: number; limitMs: number }): Promise<string
       last = changes.map(({ type, attributeName }) => attributeName ?? type).join(' ');
       startAnew();
     });
-    // React sets names and types of fields again with every drawing: these changes mean nothing.
+    // React sets names and types of fields again at every rendering: these changes mean nothing.
     const attributeFilter = ['class', 'style', 'hidden', 'disabled', 'open', 'src', 'aria-busy'];
     observer.observe(document, { subtree: true, childList: true, attributeFilter });
     function startAnew(): void {

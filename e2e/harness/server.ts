@@ -10,7 +10,7 @@ import { freePort } from '@gatecall/testkit/free-port';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 12_000;
-/** The last of the lines that `npm start` ends in. */
+/** The last line that `npm start` prints. */
 const URL_LINE = /^Gatecall is at\s+(\S+)$/m;
 
 /** One message of the development outbox. */
@@ -22,7 +22,7 @@ type OutboxMessage = {
   readonly text: string;
   readonly html: string;
   readonly created_at: string;
-  /** Of a push message: the page that it leads to, and what it says beyond its words. */
+  /** For a push message: the page that it leads to, and its data beyond the text. */
   readonly page?: string;
   readonly push?: {
     readonly kind: string;
@@ -47,8 +47,8 @@ export type RunningServer = {
 const NPM_START = { command: ['npm', 'start'], cwd: ROOT } as const;
 
 /**
- * Starts Gatecall, with the README's command or another that ends in the same lines, on a free port and
- * an empty data folder, and waits for the line with its URL.
+ * Starts Gatecall, with the README's command or another that prints the same last lines, on a free port
+ * and an empty data folder, and waits for the line with its URL.
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than a reply takes, so that what stands in its place is seen. */
+/** Longer than a reply takes, so that its placeholder is visible. */
 const ANSWER_MS = 600;
 
-/** Has the pages that are opened from now on wait for their data, and note what moves meanwhile. */
+/** Makes the pages that are opened from now on wait for their data, and record what moves meanwhile. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly object[]>> {
   await page.addInitScript(() => {
     const shifts: object[] = [];
@@ -14,7 +14,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly ob
           value: number;
           sources: { node: Element | null }[];
         };
-        // Half a pixel is not seen; 0.01 would be.
+        // Half a pixel is invisible; 0.01 would be visible.
         if (value < 0.001) continue;
         const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
         shifts.push({ value, moved });

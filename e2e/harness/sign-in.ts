@@ -5,7 +5,7 @@ const MAIL_LIMIT_MS = 10_000;
 
 const used = new Set<string>();
 
-/** The newest link mailed to that address that was not opened yet; waits until it was sent. */
+/** The newest link mailed to that address that has not been opened yet; waits until there is one. */
 export async function mailedLink(server: RunningServer, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_LIMIT_MS;
   while (Date.now() < deadline) {
@@ -23,7 +23,7 @@ export async function mailedLink(server: RunningServer, email: string): Promise<
   throw new Error(`No mail with a link came for ${email}.`);
 }
 
-/** Signs in the way a resident does: e-mail into the widget, link from the mail, dashboard. */
+/** Signs in as a resident does: e-mail into the widget, link from the mail, dashboard. */
 export async function signIn(page: Page, server: RunningServer, email: string): Promise<void> {
   await openMailedLink(page, server, email);
   await page.waitForURL(`${server.url}/dashboard`);

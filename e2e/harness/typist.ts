@@ -5,10 +5,10 @@ const KEY_MS = 200;
 /** Pressed one after the other, without looking for the next key. */
 const TAB_MS = 100;
 const LOOK_MS = 1_000;
-/** More would be no way to work. */
+/** More would be too many to work with. */
 const MOST_TABS = 40;
 
-/** What the thing that has the focus is called: its label, or the first line of what stands in it. */
+/** The name of the focused element: its label, or the first line of its text. */
 function focusedName(): string {
   let at: Element | null = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -26,7 +26,7 @@ export function typistAt(page: Page) {
     await page.waitForTimeout(pauseMs);
   };
   const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: KEY_MS });
-  /** Goes on with Tab until something of that name has the focus; throws if nothing has. */
+  /** Presses Tab until an element of that name has the focus; throws if none gets it. */
   const tabTo = async (name: string): Promise<void> => {
     const seen: string[] = [];
     for (let n = 0; n < MOST_TABS; n += 1) {
@@ -41,7 +41,7 @@ export function typistAt(page: Page) {
     press,
     type,
     tabTo,
-    /** Reads a new screen, once it is there. */
+    /** Takes the time to read a new screen, once it is shown. */
     async look(sign: string | RegExp): Promise<void> {
       await page.getByText(sign).first().waitFor();
       await page.waitForTimeout(LOOK_MS);
@@ -50,7 +50,7 @@ export function typistAt(page: Page) {
       await tabTo(name);
       await press('Enter');
     },
-    /** Types into one field after the other, beginning where the focus is, and confirms. */
+    /** Types into one field after the other, beginning with the focused one, and confirms. */
     async fillIn(...values: readonly string[]): Promise<void> {
       for (const [index, value] of values.entries()) {
         if (index > 0) await press('Tab');

@@ -21,23 +21,23 @@ const LATIN = ['400', '700'] as const;
 export type LivedIn = {
   readonly url: string;
   readonly home: Home;
-  /** A window in which it is that day, too; Ada or Olga is signed in to it. */
+  /** A window in which it is that day, too; Ada or Olga is signed in there. */
   enter(browser: Browser, who: 'ada' | 'olga' | 'guest', locale?: string): Promise<Window>;
   /** Paths of the pages that Ada sends to guests: one opens the gate, one shows a code. */
   makeForGuests(): Promise<{ link: string; code: string }>;
-  /** Draws a page that was not opened by `enter` with the same letters. */
+  /** Draws a page that was not opened by `enter` with the same fonts. */
   useLetters(page: Page): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A page, and the way to look at an address of it once it is at rest. */
+/** A page, and a function that shows an address in it once it is at rest. */
 export type Window = {
   readonly context: BrowserContext;
   readonly page: Page;
 };
 
 export async function openLivedIn(): Promise<LivedIn> {
-  // Hours are those of the building's clock on the wall.
+  // Hours are in the building's local time.
   process.env['TZ'] = 'UTC';
   const folder = await mkdtemp(path.join(tmpdir(), 'gatecall-pictures-'));
   const own = { seed: SEED, webFolder: WEB };

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { build } from 'esbuild';
 
-/** The generations of the client that are in use: the one that was built for, the last of it, the newest. */
+/**
+ * The generations of the client that are in use: the one that the server was built for, its last
+ * version, and the newest.
+ */
 export const GENERATIONS = {
   '5.23.1': '@stytch/vanilla-js',
   '5.45.1': 'vanilla-js-5',
@@ -10,7 +13,7 @@ export const GENERATIONS = {
 } as const;
 type Generation = keyof typeof GENERATIONS;
 
-/** Pages that run the unmodified vendor client, on an origin of their own. */
+/** Pages that run the unmodified vendor client, on another origin. */
 export type VendorPage = { readonly url: string; close(): Promise<void> };
 
 /**
@@ -22,7 +25,7 @@ import * as ui from 'PACKAGE';
 import { StytchHeadlessClient } from 'PACKAGE/headless';
 const { OTPMethods, Products } = ui;
 const options = { endpoints: { testAPIURL: API_URL, liveAPIURL: API_URL } };
-// Since version 6 one client serves with and without screens.
+// Since version 6 one client works with and without screens.
 const isUi = location.pathname === '/ui' || location.pathname === '/consent';
 const Client = !isUi ? StytchHeadlessClient : (ui.StytchClient ?? ui.StytchUIClient);
 window.vendor = new Client(PUBLIC_TOKEN, options);

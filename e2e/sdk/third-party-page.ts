@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The page keeps what happens where a test can look: `client`, `errors`, `heard`. */
+/** The page stores what happens where a test can read it: `client`, `errors`, `heard`. */
 const html = (apiUrl: string, options: string): string => `<!doctype html>
 <title>Another site's page</title>
 <input autocomplete="username webauthn" />

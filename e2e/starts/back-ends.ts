@@ -6,7 +6,7 @@ import { compileGo, python } from './toolchains.ts';
 
 const README = fileURLToPath(new URL('../../packages/auth-sdk/README.md', import.meta.url));
 
-/** A command that serves lines of `jwt …` and `token …`, or undefined if the tools cannot be had. */
+/** A command that reads lines of `jwt …` and `token …`, or undefined if the tools are not available. */
 type BackEnd = {
   readonly name: string;
   readonly prepare: (folder: string, shown: Shown) => Promise<readonly string[] | undefined>;
@@ -69,7 +69,7 @@ export const BACK_ENDS: readonly BackEnd[] = [
   {
     name: 'Node, with jose',
     async prepare(folder, shown) {
-      // The repository's own jose, found as a package of the shop would be.
+      // The repository's own jose, found as a package of the application would be.
       const jose = JSON.stringify(import.meta.resolve('jose'));
       const session = shown('session.mjs').replace(`'jose'`, jose);
       writeFileSync(join(folder, 'session.mjs'), session);

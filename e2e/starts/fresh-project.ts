@@ -1,4 +1,7 @@
-/** A project as a developer begins it today: the packed tarballs, a framework from the registry, the README. */
+/**
+ * A project as a developer starts it today: the packed tarballs, a framework from the registry, the
+ * README.
+ */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +13,14 @@ import { promisify } from 'node:util';
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url));
 const run = promisify(execFile);
 
-/** Nothing of a test run; else a framework's tools build for tests. */
+/** No variables of a test run; otherwise a framework's tools build for tests. */
 const { NODE_ENV: _test, VITEST: _vitest, ...OWN } = process.env;
 const ENV = { ...OWN, CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
 
-/** What npm says where no registry can be reached, as opposed to one that has no such package. */
+/** What npm prints if no registry can be reached, as opposed to one that has no such package. */
 const NO_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/;
 
-/** How a program that failed is told of. */
+/** How a failed program is reported. */
 type Printed = Error & { readonly stdout: string; readonly stderr: string };
 
 /** The registry was not reached: nothing here is wrong. */
@@ -48,13 +51,16 @@ export function filesOf(
   );
 }
 
-/** npm, with as few tries as tell a registry that is away. */
+/** npm, with just enough tries to recognize an unreachable registry. */
 const NPM =
   'npm install --no-audit --no-fund --no-save --ignore-scripts --prefer-offline --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000'.split(
     ' ',
   );
 
-/** Lays the files into a new folder and installs there what the project needs; by npm, unless told. */
+/**
+ * Writes the files into a new folder and installs there what the project needs; with npm, unless another
+ * tool is named.
+ */
 export async function freshProject(
   files: Readonly<Record<string, string>>,
   packages: readonly string[],

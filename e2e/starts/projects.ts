@@ -1,6 +1,6 @@
 /**
- * What a framework's own starter lays around the README's files, as small as it may be. The versions are
- * exact, so that a test fails for what changed here.
+ * The minimum that a framework's own starter adds to the README's files. The versions are
+ * exact, so that a test only fails for changes here.
  */
 
 /** A fresh project: the files of the starter, and what builds and serves it. */
@@ -42,7 +42,7 @@ const react = (version: string): Omit<Project, 'name' | 'section'> => ({
 
 export const PROJECTS: readonly Project[] = [
   { name: 'React with Vite', section: 'In React', ...react('19.3.1') },
-  // The oldest that the package asks for.
+  // The oldest version that the package allows.
   { name: 'React 18 with Vite', section: 'In React', ...react('18.3.1') },
   {
     name: 'Next.js',

@@ -1,4 +1,4 @@
-/** Other languages' tools for the back ends: those that are there, else from packages, else none. */
+/** Other languages' tools for the back ends: the installed ones, otherwise from packages, otherwise none. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const works = (command: string, args: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Debian's golang-jwt, where Go's own proxy cannot be reached. */
+/** Debian's golang-jwt, if Go's own proxy cannot be reached. */
 const PACKAGED_GO_JWT = '/usr/share/gocode/src/github.com/golang-jwt/jwt';
 
 /** Several tests may want the package manager at once; it waits for its own lock. */
@@ -25,7 +25,7 @@ async function install(packages: readonly string[]): Promise<void> {
   }
 }
 
-/** A Python that has PyJWT: any, a new environment by pip, or the distribution's. */
+/** A Python that has PyJWT: an installed one, a new environment by pip, or the distribution's. */
 export async function python(folder: string): Promise<string | undefined> {
   const has = (command: string) =>
     works(command, ['-c', 'import jwt; assert jwt.algorithms.has_crypto']);

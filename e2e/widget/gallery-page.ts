@@ -28,7 +28,7 @@ export async function openGallery({
 /** The widget asks how strong a password is half a second after the last key. */
 const QUIET_MS = 1_000;
 
-/** Opens the page of all states, and waits until each of them is what it says. */
+/** Opens the page of all states, and waits until each of them shows its state. */
 export async function openEveryState(page: Page, url: string): Promise<void> {
   const rest = followRest(page);
   await page.goto(url);
@@ -39,7 +39,7 @@ export async function openEveryState(page: Page, url: string): Promise<void> {
   expect(await widgets.count()).toBe(NAMED_STATES.length + 1);
 }
 
-/** Runs in the page: what has no room, or has left its card. */
+/** Runs in the page: finds what has too little room, or has left its card. */
 export function findCutOff(): string[] {
   return [...document.querySelectorAll('.tile')].flatMap((tile) => {
     const card = tile.querySelector('.gca-card');
@@ -49,7 +49,7 @@ export function findCutOff(): string[] {
     return [...card.querySelectorAll<HTMLElement>('*:not(.gca-sr, option, svg *)')].flatMap(
       (part) => {
         const { left, right, width } = part.getBoundingClientRect();
-        // The bar that moves leaves its track at the end of each turn.
+        // The moving bar leaves its track at the end of each turn.
         if (width === 0 || part.closest('.gca-message, .gca-sr, .gca-progress')) return [];
         const scrolls = getComputedStyle(part).overflowX === 'auto';
         const isField = part.matches('input, select');
@@ -67,7 +67,7 @@ export function findCutOff(): string[] {
   });
 }
 
-/** Runs in the page: the motions of the widget's style sheet, and those of the states on show. */
+/** Runs in the page: returns the animations of the widget's style sheet, and those of the states shown. */
 export function findMotion() {
   const named = (style: CSSStyleDeclaration): string[] => [
     ...(style.transitionDuration.match(/[1-9]/) ? [`transition ${style.transitionProperty}`] : []),

@@ -1,4 +1,4 @@
-/** Another site's pages that embed the built element; no server: what is drawn needs none. */
+/** Another site's pages that embed the built element; without a server: drawing needs none. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 
@@ -6,7 +6,7 @@ const DIST = new URL('../../packages/auth-widget/dist/', import.meta.url);
 const SHOP = 'https://shop.example';
 
 type StrangePage = {
-  /** What stands in the page's body. */
+  /** The content of the page's body. */
   readonly body: string;
   readonly head?: string;
   /** Names under which the site knows files of the package. */

@@ -14,7 +14,7 @@ import { launchBrowser } from '../harness/browser.ts';
 const WIDGET = new URL('../../packages/auth-widget/', import.meta.url);
 const WAIT_MS = 10_000;
 
-/** Every flow is gone on both. */
+/** Every flow is tested on both. */
 export const DEVICES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a desk', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
@@ -98,7 +98,7 @@ export async function openWorld(
     gatecall,
     apiUrl,
     pageUrl,
-    /** A browser of its own, on the page with this configuration. */
+    /** A new browser, on the page with this configuration. */
     async visit(visit: Visit = {}): Promise<Page> {
       const context = await browser.newContext(device);
       contexts.push(context);
@@ -137,7 +137,7 @@ function addressOf(pageUrl: string, { config, screen, token }: Visit): string {
   return `${pageUrl}/?${query}`;
 }
 
-/** What the page has heard so far, by name. */
+/** The events that the page has received so far, by name. */
 export const heard = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => window.events.map(({ type }) => type));
 

@@ -68,7 +68,7 @@ function members(prefix, schema) {
 
 const isPlain = (schema) => !schema.properties && !schema.items && !schema.anyOf && !schema.oneOf;
 
-/** Words like `string {"maxLength":40}`. Descriptions and examples are no part of the interface. */
+/** Such as `string {"maxLength":40}`. Descriptions and examples are not part of the interface. */
 function plainText({ $ref, type, enum: values, ...more }) {
   if ($ref) return $ref.split('/').at(-1);
   const limits = Object.fromEntries(

@@ -12,7 +12,7 @@ const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contracts/src'];
 /** What writes the published types. */
 const DECLARATIONS = ['build-steps/declarations.mjs', 'build-steps/plain-types.mjs'];
 
-/** What the server's pages below /docs are made of. */
+/** The sources of the server's pages below /docs. */
 const DOCUMENTATION = [
   'docs',
   'CONTRIBUTING.md',

@@ -12,7 +12,7 @@ const TITLES = { major: 'Major', minor: 'New', patch: 'Fixed' };
 const PRODUCT = 'gatecall';
 const FORM = /^---\n['"]?gatecall['"]?: (major|minor|patch)\n---\n\n?([^]+)$/;
 
-/** The changes that wait for a release, by file name. Throws for a file that is none. */
+/** The changes that wait for a release, by file name. Throws for a file that is not a changeset. */
 export function readChangesets(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -25,7 +25,7 @@ export function readChangesets(folder) {
     });
 }
 
-/** Writes one, in a file that is named by its words; several people write at the same time. */
+/** Writes one, in a file named after its text, because several people write at the same time. */
 export function writeChangeset(folder, { bump, sentence }) {
   const hash = createHash('sha256').update(sentence).digest('hex').slice(0, 8);
   const words = sentence.toLowerCase().match(/[a-z]+/g) ?? ['change'];

@@ -1,4 +1,4 @@
-/** The browsers for the tests: those that are there, else the distribution's own packages. */
+/** The browsers for the tests: the installed ones, or otherwise the distribution's packages. */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { capture } from './run.mjs';
@@ -9,7 +9,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** The same browser without windows. Each page of the whole one starts those of its window, too. */
+/** The same browser without windows. In the full one, each page also starts what its window needs. */
 const SHELL = 'chromium-headless-shell';
 const BY_HAND =
   'Install Chromium or Chrome, or set CHROMIUM_PATH to its program, and run the command again.';
@@ -34,7 +34,7 @@ export async function ensureChromium() {
   return installed;
 }
 
-/** Path of the browser that most tests take: a page costs it a third of the time. */
+/** Path of the browser that most tests use: a page takes a third of the time in it. */
 export async function ensureHeadlessShell(chromium) {
   if (process.env.CHROMIUM_PATH) return chromium;
   const found = await findShell();
@@ -93,7 +93,7 @@ async function aptCommand() {
 async function installWith([command, ...first], packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (args) => capture(command, [...first, ...APT_OPTIONS, ...args], { env });
-  await run(['update', '-q']); // stale lists may still do: the install tells
+  await run(['update', '-q']); // stale lists may be good enough: the installation shows
   const { code, output } = await run([
     'install',
     '-q',

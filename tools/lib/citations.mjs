@@ -7,10 +7,10 @@ const ROW = /^\|\s*([A-Z]+-?\d+)\s*\|/gm;
 
 const ID = /\b(?:(?:APP|API|SCR|WID|SDK|SRV|CON)-\d{3}|D-\d{2}|A\d{2})\b/g;
 const SECTIONS = /\b([Ww]ire|[Tt]elephony) (§?\d+(?:\.\d+)?(?:(?:, | and |-)§?\d+(?:\.\d+)?)*)/g;
-/** By name alone: where it lies, links say. */
+/** By name alone: links give the path. */
 const PAGE = /\b[\w.-]+\.md\b/g;
 const RECORD = /\bADR (\d+)\b/g;
-/** Names of documents that a reader of the repository does not have. */
+/** Names of documents that are not in the repository. */
 const ELSEWHERE = /\bproduct specification\b|\(interfaces\b|\bissues? #?\d+\b/gi;
 /** Only a public standard, named a little before, has a §. */
 const STANDARD =
@@ -29,7 +29,7 @@ export function citable({ sections, tables, records, pages }) {
   ]);
 }
 
-/** Citations of a text that lead nowhere, each as it stands there. */
+/** Citations of a text that lead nowhere, as written there. */
 export function brokenCitations(text, known) {
   const flat = unwrapped(text);
   const cited = [
@@ -55,5 +55,5 @@ export function namelessSections(text) {
     .map(([section]) => section);
 }
 
-/** A comment's lines put together, so that a citation may be broken over two. */
+/** A comment's lines joined, because a citation may be broken over two. */
 const unwrapped = (text) => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');

@@ -4,7 +4,7 @@ import { printedLink } from './demo-links.mjs';
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
 
-/** Takes the pictures of the operators' console, as who runs the demonstration. */
+/** Takes the pictures of the operators' console, as the operator of the demonstration. */
 export async function photographConsole({ browser, server, folder }) {
   const context = await browser.newContext({ locale: 'en-US', viewport: DESKTOP });
   try {

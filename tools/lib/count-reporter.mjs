@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, skipped: 0 };
-    // An error outside every test has no file that could be tried again.
+    // An error outside of all tests has no file that could be tried again.
     const failures = unhandledErrors.map((error) => failure('', 'outside every test', error));
     for (const module of modules) {
       const failed = [];
@@ -20,7 +20,7 @@ export default class CountReporter {
           failed.push(failure(module.moduleId, test.fullName, errors[0]));
         else counts.skipped += 1;
       }
-      // A file that does not load, or a hook that fails, has no failed test but failed all the same.
+      // A file that does not load, or whose hook fails, has no failed test but has failed as well.
       if (failed.length === 0 && module.state() === 'failed') {
         failed.push(failure(module.moduleId, 'the file itself, or a hook', module.errors()[0]));
       }

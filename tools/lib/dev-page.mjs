@@ -1,4 +1,4 @@
-/** The resident app on Vite's development server, everything else handed on to ours. */
+/** The resident app on Vite's development server; everything else goes on to ours. */
 import { SERVER_PATHS } from '@gatecall/contracts/server-paths';
 import { createServer } from 'vite';
 import { fromRoot } from './paths.mjs';
@@ -19,7 +19,7 @@ const page = await createServer({
       config: (config) => {
         config.server.proxy = {
           [SERVER_PATHS]: { target, xfwd: true },
-          // The server judges a request before its page is shown.
+          // The server checks a request before its page is shown.
           '^/oauth/': { target, xfwd: true },
         };
       },

@@ -3,7 +3,7 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const FENCE = /^```[\s\S]*?^```/gm;
 const OUR_FOLDERS = /^(apps|packages|tools|docs|e2e|bench|runtime|\.ci)\//;
-/** Placeholders and patterns are no paths: `methods/<name>/`, `*.test.ts`, `{a,b}`. */
+/** Placeholders and patterns are not paths: `methods/<name>/`, `*.test.ts`, `{a,b}`. */
 const PATTERN = /[<>*{}…$ ]|NNNN/;
 /** Read by our tools, not by the server. */
 const TOOL_VARIABLES = new Set([
@@ -14,12 +14,12 @@ const TOOL_VARIABLES = new Set([
 ]);
 
 /**
- * Relative links whose target is not there, or whose heading the target lacks. `textOf` returns the text
+ * Relative links whose target does not exist, or lacks the heading. `textOf` returns the text
  * of a linked document.
  */
 export function brokenLinks(text, exists, textOf) {
   return targets(text).filter((link) => {
-    if (/^[a-z]+:/.test(link)) return false; // the web is not asked: a check must not need it
+    if (/^[a-z]+:/.test(link)) return false; // links to the web are not checked: a check must not need the network
     const [file, anchor] = link.split('#');
     if (file !== '' && !exists(decodeURI(file))) return true;
     if (anchor === undefined || (file !== '' && !file.endsWith('.md'))) return false;
@@ -27,7 +27,7 @@ export function brokenLinks(text, exists, textOf) {
   });
 }
 
-/** Paths in backticks below our top folders that are not there. */
+/** Paths in backticks below our top folders that do not exist. */
 export function missingPaths(text, exists) {
   return inCode(text).filter(
     (code) =>

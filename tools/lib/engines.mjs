@@ -1,5 +1,5 @@
-/** The engines beside Chromium that the main stories run in, where the machine has them. */
-// The machine's own Node runs this: nothing newer than Node 20 has.
+/** The engines other than Chromium that the main stories run in, if the machine has them. */
+// The machine's own Node runs this, so nothing newer than Node 20 may be used.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ const ENGINES = [
   },
 ];
 
-/** The programs found, by their variables, and which engines are left out for want of which. */
+/** The programs found, by their variables, and the engines that are left out, with the missing programs. */
 export function otherEngines() {
   const programs = {};
   const leftOut = [];
@@ -46,7 +46,7 @@ const find = (names) =>
     )
     .find(isProgram);
 
-/** Where distributions put WebKitGTK's own browser. */
+/** Where distributions install WebKitGTK's own browser. */
 function webkitFolders() {
   const usual = ['/usr/lib', '/usr/libexec'];
   const below = usual.flatMap((folder) => foldersIn(folder).map((name) => path.join(folder, name)));

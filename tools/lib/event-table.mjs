@@ -1,4 +1,4 @@
-/** The table of docs/webhooks.md: every event of the catalogue, when it comes and what it holds. */
+/** The table of docs/webhooks.md: every event of the catalogue, when it comes and what it contains. */
 import { fromRoot } from './paths.mjs';
 import { table } from './table.mjs';
 

@@ -1,4 +1,4 @@
-/** The text of `.env.example`: every variable of the catalogue, what it does and what it is by default. */
+/** The text of `.env.example`: every variable of the catalogue, what it does and its default. */
 import { fromRoot } from './paths.mjs';
 
 const CATALOGUE = 'apps/server/src/config/catalogue';
@@ -59,7 +59,7 @@ const linesOf = ([name, { does, form = [], usual, example = '' }]) => [
   usual === undefined ? `# ${name}=${example}` : `${name}=${usual}`,
 ];
 
-/** Words in lines of a comment. */
+/** Text in lines of a comment. */
 function comment(words) {
   const lines = [];
   let line = '#';

@@ -6,7 +6,7 @@ const SIZE = { width: 1280, height: 720 };
 const BITS_PER_SECOND = 500_000;
 const library = packageFile('mediabunny', 'dist', 'bundles', 'mediabunny.min.cjs');
 
-/** A WebM of all scenes, one after the other. `url` is any secure page: codecs are kept from others. */
+/** A WebM of all scenes, one after the other. `url` is any secure page: other pages have no codecs. */
 export async function encodeFilm(browser, { url, scenes }) {
   const page = await browser.newPage({ bypassCSP: true });
   await page.goto(url);
@@ -44,7 +44,7 @@ async function encode({ scenes, size, bitrate }) {
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 
-  /** A phone stands beside its title; a desk fills the picture above it. */
+  /** A phone is drawn beside its title; a desktop fills the picture above it. */
   function draw(image, { title, text, width, height }) {
     const isPhone = width < height;
     context.fillStyle = '#0e2a36';

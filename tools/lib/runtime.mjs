@@ -1,6 +1,6 @@
 /**
- * Node 24, brought along: hosts with an older Node get the release of `runtime/` from the npm
- * registry, and the command starts again with it. Plain JavaScript that Node 18 can parse.
+ * Node 24 for every host: one with an older Node gets the release in `runtime/` from the
+ * npm registry, and the command starts again with it. Plain JavaScript that Node 18 can parse.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

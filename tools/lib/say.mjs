@@ -1,6 +1,6 @@
 /**
- * What a person sees while something takes time: a moving sign on a terminal, plain lines elsewhere.
- * Everything goes to standard error; standard output belongs to the program that is started.
+ * What a person sees while something takes time: an animation on a terminal, plain lines elsewhere.
+ * All of it goes to standard error; standard output belongs to the program that is started.
  */
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const CLEAR_LINE = '\r\u001b[K';
@@ -39,7 +39,7 @@ export async function step(label, work) {
   }
 }
 
-/** A failure whose text already says what to do next; shown without a stack. */
+/** A failure whose text already says what to do next; printed without a stack. */
 export class Refusal extends Error {}
 
 /** Runs a command's main function; a refusal is printed, anything else keeps its stack. */

@@ -1,5 +1,5 @@
 /**
- * Follows what a page shows. Returns `film(title, text, seconds, act)`: does the act and returns the scene,
+ * Records what a page shows. Returns `film(title, text, seconds, act)`: does the act and returns the scene,
  * what was seen and when. The act may take longer than the scene: it is then shown faster.
  */
 export async function followScreen(page) {
@@ -31,7 +31,7 @@ export async function followScreen(page) {
   };
 }
 
-/** Runs in the page: a ring where it is tapped. */
+/** Runs in the page: draws a ring where it is tapped. */
 function showTaps() {
   addEventListener(
     'pointerdown',

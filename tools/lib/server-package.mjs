@@ -4,10 +4,10 @@ import path from 'node:path';
 import { OUTSIDE } from '../../apps/server/outside.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** The server finds the web app and the widget beside itself as it does in the repository. */
+/** The server finds the web app and the widget beside itself, as in the repository. */
 const BUILT = ['apps/server/dist', 'apps/web/dist', 'packages/auth-widget/dist'];
 
-/** Lays out the package's files in an empty folder, as `npm pack` takes them; the builds must be there. */
+/** Puts the package's files in an empty folder, for `npm pack`; the builds must exist. */
 export function layOutServerPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const built of BUILT) {
@@ -24,7 +24,7 @@ export function layOutServerPackage(folder) {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 }
 
-/** What the bundle left outside is all that has to be installed with it, in the very versions tested here. */
+/** Only what the bundle leaves out has to be installed with it, in exactly the versions tested here. */
 function manifest() {
   const root = readManifest('package.json');
   const server = readManifest('apps/server/package.json');

@@ -1,6 +1,6 @@
 /**
  * A test runner for Stryker: Vitest until the time is up (GATECALL_MUTATE_UNTIL, in milliseconds). What comes
- * later is replied to at once, so that a run ends in good order.
+ * later gets a result at once, so that a run ends cleanly.
  */
 import { strykerPlugins as plugins } from '@stryker-mutator/vitest-runner';
 

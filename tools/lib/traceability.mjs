@@ -8,7 +8,7 @@ const RANGE = /\b([A-Z]+-?)(\d+)\s*(?:\.\.|–|to\s)\s*(?:[A-Z]+-?)?(\d+)\b/g;
 /** First argument of a call: also reaches the titles behind `test.for([…])(…)`. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g;
 
-/** A row of a table of tests that brings its part of the title: `['no type (APP-123)', …`. */
+/** A row of a table of tests that adds its part of the title: `['no type (APP-123)', …`. */
 const ROW_TITLE = /[[,]\s*(['"`])([^'"`\n]*\([A-Z]+-\d+[^()\n]*\))\1/g;
 
 /** Ids of the document's table rows, in order. */
@@ -23,7 +23,7 @@ export function readTitles(source) {
   );
 }
 
-/** Ids that one title names, ranges written out. */
+/** The ids that one title names, with ranges written out. */
 export function idsIn(title) {
   const ids = [...title.matchAll(ID)].map(([, id]) => id);
   for (const [, prefix, from, to] of title.matchAll(RANGE)) {
@@ -34,7 +34,7 @@ export function idsIn(title) {
   return ids;
 }
 
-/** Sorts every id into proven, explained or neither; `unproven` groups the last by prefix. */
+/** Sorts all ids into proven, explained and neither; `unproven` groups the last by prefix. */
 export function report({ ids, titles, explanations }) {
   const known = new Set(ids);
   const prefixes = new Set(ids.map(partOf));
@@ -46,10 +46,10 @@ export function report({ ids, titles, explanations }) {
     proven: ids.filter((id) => named.has(id)).length,
     explained: ids.filter((id) => !named.has(id) && explained.has(id)).length,
     missing: missing.length,
-    // the explanation says that nothing proves it, and a test does
+    // the explanation says that nothing proves it, but a test does
     contradicted: ids.filter((id) => named.has(id) && explained.has(id)),
     unproven: Object.groupBy(missing, partOf),
-    // an id of a known kind that no row has: a slip of the pen in a title
+    // an id of a known kind that no row has: a typing error in a title
     unknown: [...named].filter(
       (id) => !known.has(id) && prefixes.has(partOf(id)) && id.includes('-'),
     ),

@@ -21,7 +21,7 @@ export function themeTable() {
   ]);
 }
 
-/** Every event of the widget, and the data that it brings. */
+/** Every event of the widget, with its data. */
 export function widgetEventTable() {
   const [, union] = source('events.ts').split('export type WidgetEvent =');
   const events = /readonly type: '(?<type>\w+)';?\s*readonly data: (?<data>[^;{}]*(?:\{[^}]*\})?)/g;
@@ -36,7 +36,7 @@ export function widgetEventTable() {
 
 const startOf = (text, type) => text.indexOf('{', text.indexOf(`export type ${type} =`));
 
-/** The members of the type that starts with this brace; those of a type inside stand under its path. */
+/** The members of the type that starts with this brace; those of a nested type are listed under its path. */
 function membersOf(text, brace, under = '') {
   const found = [];
   let at = brace + 1;

@@ -21,7 +21,7 @@ export async function proveForwarding({ owner }: Flat): Promise<void> {
   }
 }
 
-/** Phones that are rung where no code opened. */
+/** Phones that are rung if no code has opened. */
 export async function addHousehold(place: Installation, { owner }: Flat): Promise<void> {
   for (const [name, phone] of [
     ['Ben', '+12025550178'],
@@ -34,7 +34,7 @@ export async function addHousehold(place: Installation, { owner }: Flat): Promis
   }
 }
 
-/** Ben gets an account of his own that opens Ada's gate. */
+/** Ben gets an account that opens Ada's gate. */
 export async function inviteBen(
   place: Installation,
   { owner }: Flat,

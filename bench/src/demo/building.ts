@@ -18,7 +18,7 @@ export type Gate = {
   readonly code: string;
 };
 
-/** A flat; its gate is there once its people have moved in. */
+/** A flat; it has a gate once its people have moved in. */
 export type Flat = {
   readonly name: string;
   readonly owner: Person;

@@ -4,21 +4,21 @@ import type { Installation } from './installation.ts';
 import type { Person } from './person.ts';
 import { anyVisit, spoken, tap, visit, withoutCode, type Visit } from './visits.ts';
 
-/** Older calls would be forgotten at once. */
+/** Older calls would be deleted immediately. */
 const CALLS_DAYS = 89;
 const [SUNDAY, TUESDAY, FRIDAY, SATURDAY] = [0, 2, 5, 6];
 
 /** The home that the demonstration looks into; it fills as the year goes by. */
 export type Home = {
   readonly flat: Flat;
-  /** What guests were given, by their labels. */
+  /** The codes that guests were given, by their labels. */
   readonly codes: Map<string, string>;
   garage?: Gate;
   /** Who belongs to it, and what their calls name it by. */
   member?: { readonly who: Person; readonly home: string };
 };
 
-/** A guest who was given a code keys it or says it. */
+/** A guest with a code types or says it. */
 export function known(home: Home, chance: Chance, label: string): Visit {
   const code = home.codes.get(label) ?? '';
   if (!/^\d+$/.test(code)) return { answers: [{ say: code }] };

@@ -1,10 +1,10 @@
 import type { Clock } from '@gatecall/server/platform/clock';
 import type { Random } from '@gatecall/server/platform/random';
 
-/** Chance that is the same every time: a whole number below `below`. */
+/** Randomness that is the same every time: a whole number below `below`. */
 export type Chance = (below: number) => number;
 
-/** A seeded generator (mulberry32). It decides what happens in the story, and no secret. */
+/** A seeded generator (mulberry32). It decides what happens in the story, but no secrets. */
 export function seededChance(seed: number): Chance {
   let state = seed;
   return (below) => {
@@ -15,7 +15,10 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** The installation's chance, for pictures that shall show the same codes: nothing that it makes is secret. */
+/**
+ * A random source of the installation for pictures that must always show the same codes: nothing that it
+ * makes is secret.
+ */
 export function seededRandom(seed: number, clock: Clock): Random {
   const chance = seededChance(seed);
   const bytes = (count: number): Buffer =>
@@ -31,7 +34,7 @@ export function seededRandom(seed: number, clock: Clock): Random {
   };
 }
 
-/** One of several, each as often as its weight says. */
+/** Picks one of several, each as often as its weight says. */
 export function pick<Kind>(
   chance: Chance,
   kinds: readonly (readonly [weight: number, kind: Kind])[],

@@ -38,7 +38,7 @@ await untilReady(`${url}/readyz`, server);
 for (const [who, link] of [
   ['Ada, whose gate it is', await signInLink(OWNER)],
   ['Ben, who lives there', await signInLink(MEMBER)],
-  // The year passed at another port.
+  // The year was simulated at another port.
   ['Olga, who runs it all, with a passkey', url + invitation.pathname + invitation.search],
 ] as const) {
   process.stdout.write(`${who}:\n  ${link}\n`);
@@ -48,7 +48,7 @@ process.stdout.write(
 );
 if (!values.quiet) await keepRinging(url, home);
 
-/** Asks for a link as the page does, and takes it from the caught mail. */
+/** Asks for a link as the page does, and takes it from the intercepted mail. */
 async function signInLink(email: string): Promise<string> {
   const pair = Buffer.from(`${provider.publicToken}:${provider.publicToken}`).toString('base64');
   await fetch(url + SDK_BASE_PATH + AUTH_ENDPOINTS.magicLinksLoginOrCreate.path, {

@@ -4,12 +4,12 @@ import { GARAGE_PANEL, PANEL, type Flat, type Happening } from './building.ts';
 import type { Installation } from './installation.ts';
 import { LAPTOP, personOf } from './person.ts';
 
-/** Who looks after the building. */
+/** The building's manager. */
 const MANAGER = 'max@example.com';
 
 const FLOORS = 4;
 const DOORS = ['A', 'B', 'C'] as const;
-/** Where the flats of the story lie, in their order. */
+/** Where the flats of the story are, in order. */
 const LIVED_IN = ['3B', '1A', '1C', '2A', '2B', '3A', '4C'];
 const DAY = 24 * 60 * 60_000;
 
@@ -17,8 +17,8 @@ const DAY = 24 * 60 * 60_000;
 type House = { readonly key: string; readonly id: string; readonly units: Map<string, string> };
 
 /**
- * What the console shows: an operator runs the installation and lets a manager look after the building, who
- * enters its panels and units and invites who lives there; one resident leaves, and others are awaited.
+ * What the console shows: an operator runs the installation and appoints a manager for the building, who
+ * enters its panels and units and invites its residents; one resident leaves, and others are expected.
  */
 export function keepHouse(
   place: Installation,
@@ -87,7 +87,7 @@ async function found(place: Installation): Promise<House> {
   return { key, id, units };
 }
 
-/** The manager comes with a passkey, as everyone with a role does. */
+/** The manager signs in with a passkey, as everyone with a role does. */
 async function appointManager(place: Installation, { id }: House): Promise<void> {
   await place.inviteOperator({ email: MANAGER, role: 'manager', buildingIds: [id] });
   const manager = personOf(place, MANAGER);
@@ -107,7 +107,7 @@ async function invite(
   return place.call<UnitInviteMade>({ token: key }, 'POST', path, { name });
 }
 
-/** Who lives there already follows the link from their letter. */
+/** Those who live there already follow the link in their letter. */
 async function settle(
   place: Installation,
   house: House,

@@ -13,13 +13,13 @@ import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-cl
 import { pino } from 'pino';
 import { seededRandom } from './chance.ts';
 
-/** What the demonstration is configured with: nothing of the operator's own settings. */
+/** The demonstration's configuration: nothing of the operator's own settings. */
 export const demoSettings = (folder: string): Record<string, string> => ({
   GATECALL_DATA: folder,
   GATECALL_SYSTEM_NUMBERS: Array.from({ length: 8 }, (_, i) => `+1201555010${i + 1}`).join(),
 });
 
-/** An empty installation whose clock the story moves, and the doors that everyone comes in by. */
+/** An empty installation whose clock the story sets, and the ways in which people use it. */
 export type Installation = {
   readonly url: string;
   readonly clock: ManualClock;
@@ -32,7 +32,7 @@ export type Installation = {
     path: string,
     body?: unknown,
   ): Promise<Reply>;
-  /** A call of the sign-in provider, from the browser that `headers` tell of. */
+  /** A call of the sign-in provider, from the browser that `headers` describe. */
   sdk<Reply>(endpoint: Endpoint, input: SdkInput): Promise<Reply>;
   /** A secret key of the server API, for a program of the operator's. */
   makeKey(name: string, scopes: readonly string[]): Promise<string>;
@@ -42,11 +42,11 @@ export type Installation = {
     role: Role;
     buildingIds?: readonly string[];
   }): Promise<string>;
-  /** Forgets what a year has made old, and ends. */
+  /** Deletes what has expired in the year, and ends. */
   close(): Promise<void>;
 };
 
-/** Who runs the installation. */
+/** The operator of the installation. */
 export const OPERATOR = 'olga@example.com';
 
 type SdkInput = {
@@ -57,9 +57,9 @@ type SdkInput = {
 };
 
 /**
- * Opens it at that time, with the web app where its folder is named. The story's chance is seeded. The
- * installation's own is not: its keys and secrets are as good as any other's, unless pictures are taken that
- * shall show the same codes.
+ * Opens it at that time, with the web app if its folder is named. The story's chance is seeded. The
+ * installation's own is not: its keys and secrets are as good as any other's, except for pictures that
+ * must show the same codes.
  */
 export async function openInstallation(
   folder: string,
@@ -70,7 +70,7 @@ export async function openInstallation(
   const config = parseConfig({
     ...demoSettings(folder),
     PORT: String(port),
-    // A year passes in a minute.
+    // A year is simulated in a minute.
     GATECALL_RATE_LIMIT_FACTOR: '1000',
   });
   const clock = createManualClock(now);

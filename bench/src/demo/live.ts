@@ -4,13 +4,13 @@ import type { Home } from './calls-of-days.ts';
 
 /** Long enough to see the call on the page, and to tap. */
 const PATIENCE_MS = 40_000;
-/** The gate is quiet as well. */
+/** Between guests, the gate is quiet. */
 const FIRST_MS = 8_000;
 const BETWEEN_MS = 50_000;
 
 /**
  * Guests at the gate of the running server, one after the other: each waits for someone who opens in the
- * app, and else keys the code, leaves a message or goes. Ends with the server.
+ * app, or otherwise types the code, leaves a message or goes. Ends with the server.
  */
 export async function keepRinging(url: string, { flat: { gate }, garage }: Home): Promise<void> {
   if (!gate || !garage) throw new Error('The home has no gates.');

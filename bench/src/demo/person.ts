@@ -7,7 +7,7 @@ export const LAPTOP =
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36';
 
-/** A session's token serves for five minutes, and delicate calls want a proof of the last fifteen. */
+/** A session's token is valid for five minutes, and sensitive calls need a proof of the last fifteen. */
 const FRESH_MS = 4 * 60_000;
 const SESSION_MINUTES = 60;
 
@@ -16,12 +16,12 @@ type Session = { session_token: string; session_jwt: string };
 /** A person with an account, who signs in whenever there is something to do. */
 export type Person = {
   readonly email: string;
-  /** A call of the product, by a session that is fresh. */
+  /** A call of the product, with a fresh session. */
   call<Reply>(method: string, path: string, body?: unknown): Promise<Reply>;
   signIn(userAgent?: string): Promise<Session>;
   rename(first_name: string, last_name: string): Promise<void>;
   addPasskey(name: string, userAgent: string): Promise<void>;
-  /** Their own phone, by the code that is texted to it. */
+  /** Adds their own phone, by the code that is texted to it. */
   provePhone(phone: string): Promise<void>;
 };
 

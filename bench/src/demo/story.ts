@@ -18,21 +18,21 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const YEAR_DAYS = 365;
 const SEED = 20_260;
-/** Whose home is looked into: the owner, and a person who belongs to it. */
+/** The home that is shown: its owner, and a person who belongs to it. */
 export const OWNER = 'ada@example.com';
 export const MEMBER = 'ben@example.com';
 
-/** When the first flat is moved into. */
+/** When the first residents move in. */
 export const beginningOf = (now: number): number => now - (YEAR_DAYS + 1) * DAY;
 
 /**
- * Lives a year in a building, up to `now`: through the same doors as everyone, and the same in every run
- * but for the secrets. Returns the home that is looked into.
+ * Simulates a year in a building, up to `now`, through the product's own calls; the same in every
+ * run except for the secrets. Returns the home that is shown.
  */
 export async function liveAYear(place: Installation, now: number): Promise<Home> {
   const chance = seededChance(SEED);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  /** That many days ago, at an hour of the clock on the wall. */
+  /** That many days ago, at an hour of local time. */
   const daysAgo = (days: number, hour = 10, minute = chance(60)): number =>
     new Date(now - days * DAY).setHours(hour, minute, chance(60), 0);
   const ada = flatOf(place, { name: 'Ada Lovelace', email: OWNER, ownPhone: '+12025550177' });

@@ -13,7 +13,7 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 export const spoken = (code: string): string =>
   [...code].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
-/** A guest stands at the gate: the clock moves on as they are asked and answer. */
+/** A guest is at the gate: the clock moves on as they are asked and answer. */
 export async function visit(
   place: Installation,
   chance: Chance,
@@ -29,7 +29,7 @@ export async function visit(
   await showNotices(place);
 }
 
-/** Devices tell that they have shown what was pushed to them; else they would count as lost. */
+/** Devices report that they have shown what was pushed to them; otherwise they would count as lost. */
 async function showNotices(place: Installation): Promise<void> {
   for (const message of await place.messages()) {
     const { push } = message as { push?: { receipt: string } };
@@ -38,7 +38,7 @@ async function showNotices(place: Installation): Promise<void> {
   }
 }
 
-/** Taps in the app while the guest is asked for a code; `home` is whose gate it is, for a member. */
+/** Taps in the app while the guest is asked for a code; for a member, `home` names the gate's owner. */
 export const tap =
   (who: Person, decision: 'open' | 'refuse', home = '') =>
   async (question: number): Promise<void> => {
@@ -51,7 +51,7 @@ export const tap =
 
 const WRONG = [{ keys: '111317' }, { keys: '222719' }, { keys: '909192' }];
 
-/** A visit to a flat of which nothing more is known. */
+/** A visit to a flat that the story says nothing else about. */
 export const anyVisit = (chance: Chance, { code, owner }: Gate): Visit =>
   pick<() => Visit>(chance, [
     [9, () => ({ answers: [{ keys: code }] })],
@@ -62,7 +62,7 @@ export const anyVisit = (chance: Chance, { code, owner }: Gate): Visit =>
     [1, () => ({ answers: WRONG, messageSeconds: 4 + chance(16) })],
   ])();
 
-/** The guest has no code; the household is rung, and one of them presses that key. */
+/** The guest has no code; the household is rung, and a member presses that key. */
 export const withoutCode = (memberKey?: string, messageSeconds?: number): Visit => ({
   answers: WRONG,
   memberKey,

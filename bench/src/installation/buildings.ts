@@ -18,7 +18,7 @@ const unitId = (building: number, unit: number): string =>
 const unitCount = (size: InstallationSize): number =>
   Math.max(1, Math.ceil(flatsOf(size) / PEOPLE_IN_UNIT));
 
-/** The building of a resident, made with the first who lives there, and where in it they live. */
+/** The building of a resident, made with its first resident, and where in it they live. */
 export function buildingRows(place: Place, resident: SeededResident, now: number): TableRows {
   const { index, size } = place;
   if (size.buildings === 0) return {};
@@ -28,7 +28,7 @@ export function buildingRows(place: Place, resident: SeededResident, now: number
   const since = now - ((index * 7_919) % (365 * DAY_MS));
   const name = `${NAMES[index % NAMES.length]} ${SURNAMES[index % SURNAMES.length]} ${index}`;
   return {
-    // Also if there are none, in this order: rows of one table go in before those that refer to them.
+    // Also if there are none, in this order: rows of one table are inserted before those that refer to them.
     ...(index % flats === 0
       ? houseRows(place, building, now)
       : { buildings: [], panels: [], units: [] }),

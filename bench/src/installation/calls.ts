@@ -3,13 +3,13 @@ import type { SeededResident } from './residents.ts';
 import type { TableRows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Calls are kept for ninety days: the oldest are about to be forgotten. */
+/** Calls are stored for ninety days: the oldest are about to be deleted. */
 const HISTORY_MS = 89 * DAY_MS;
 /** How long a silent intercom has not called. */
 const SILENCE_MS = 21 * DAY_MS;
 const CALL_MS = 25_000;
 
-/** A resident's calls, at even distances: all of them gate calls that a code opened. */
+/** A resident's calls, at even intervals: all of them gate calls in which a code opened. */
 export function callsOf(place: Place, resident: SeededResident, now: number): TableRows {
   const { callsPerResident } = place.size;
   const distance = HISTORY_MS / (callsPerResident + 1);

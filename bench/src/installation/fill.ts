@@ -43,7 +43,7 @@ export async function fillInstallation(
     );
     tell(from + places.length);
   }
-  // PostgreSQL does so by itself after a while; the embedded database never does.
+  // PostgreSQL does this by itself after a while; the embedded database never does.
   if (deps.db.engine === 'postgres') await sql`analyze`.execute(deps.db.migrations);
 }
 

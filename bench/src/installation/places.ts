@@ -1,4 +1,4 @@
-/** How large the installation is to be. */
+/** The size of the installation. */
 export type InstallationSize = {
   readonly residents: number;
   readonly callsPerResident: number;
@@ -6,11 +6,11 @@ export type InstallationSize = {
   readonly silent: number;
   /** Residents who share one system number. */
   readonly residentsPerNumber: number;
-  /** In which they live, each with a panel; 0 if none is managed. */
+  /** The buildings in which they live, each with a panel; 0 if none is managed. */
   readonly buildings: number;
 };
 
-/** One resident's place in the installation; everything about them follows from it. */
+/** One resident's place in the installation; it determines everything about them. */
 export type Place = { readonly index: number; readonly size: InstallationSize };
 
 /** Residents behind one panel. */

@@ -8,9 +8,9 @@ import type { RowOf, TableRows } from './rows.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;
 const SESSION_DAYS = 30;
-/** Half of the sessions have ended, and none long enough to be forgotten. */
+/** Half of the sessions have ended, and none long enough ago to be deleted. */
 const SESSION_KEPT_DAYS = 59;
-/** Sent messages are about to be forgotten after a week. */
+/** Sent messages are deleted after a week. */
 const WEEK_DAYS = 6.9;
 
 export type SeededResident = {

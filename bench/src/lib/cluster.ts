@@ -6,19 +6,19 @@ import { endChild, startServer, type ServerProcess } from './server-process.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Several instances on one PostgreSQL, and HAProxy in front of them where a soak asks for one. */
+/** Several instances on one PostgreSQL, and HAProxy in front of them if a soak asks for one. */
 export type Cluster = {
   readonly origins: readonly string[];
   readonly balancer: string;
   start(port: number): Promise<void>;
   /** Ends an instance and returns how long that took. */
   end(port: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
-  /** `retryOn` is HAProxy's own word for which requests it may send again. */
+  /** `retryOn` is HAProxy's setting for the requests that it may send again. */
   startBalancer(input: { retryOn: string }): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts the instances, the first alone: it migrates and makes the keys. */
+/** Starts the instances, the first one alone: it migrates and makes the keys. */
 export async function startCluster(input: {
   databaseUrl: string;
   ports: readonly number[];
@@ -34,7 +34,7 @@ export async function startCluster(input: {
       GATECALL_URL: `http://localhost:${input.balancerPort}`,
       GATECALL_DATA: join(folder, 'shared'),
       DATABASE_URL: input.databaseUrl,
-      // What the soak provokes is counted by the soak; the log would only repeat it.
+      // The soak counts what it provokes; the log would only repeat it.
       GATECALL_LOG_LEVEL: 'silent',
       GATECALL_SYSTEM_NUMBERS: Array.from({ length: 10 }, (_, i) => `+1201555011${i}`).join(),
       ...input.env,
@@ -52,7 +52,7 @@ export async function startCluster(input: {
       const file = join(folder, 'haproxy.cfg');
       writeFileSync(file, balancerFile({ ...input, retryOn }));
       haproxy = spawn('haproxy', ['-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-      // Until it has looked at every instance once.
+      // Until it has checked every instance once.
       await pause(2_000);
     },
     async stop() {

@@ -3,10 +3,10 @@ import { SETTINGS } from './resident.ts';
 
 /** A resident who makes guest codes and revokes them: two events each time. */
 export type CodeWriter = {
-  /** The ids of codes whose making, and whose revoking, was acknowledged. */
+  /** The ids of codes whose creation was acknowledged, and of those whose revocation was. */
   readonly made: Set<string>;
   readonly revoked: Set<string>;
-  /** Makes a code and revokes it; false if the server was gone. */
+  /** Makes a code and revokes it; false if the server was away. */
   write(): Promise<boolean>;
   /** Takes a new token after a restart. */
   renew(): Promise<void>;

@@ -5,8 +5,8 @@ const PERIOD_MICROSECONDS = 20_000;
 const GROUPS = '/sys/fs/cgroup';
 
 /**
- * Gives a process that share of a core and no more, by a control group of its own (either version).
- * Returns what moves it back and removes the group.
+ * Limits a process to that share of a core, by its own control group (either version). Returns a
+ * function that moves it back and removes the group.
  */
 export function limitCpu(pid: number, cores: number): () => void {
   const isSecond = existsSync(join(GROUPS, 'cgroup.controllers'));

@@ -5,7 +5,7 @@ import { median } from './figure.ts';
 const TIMES = 200;
 const PAGE = Buffer.alloc(4_096);
 
-/** Milliseconds that the disk takes to bring one page to safety, and to take it without that. */
+/** Milliseconds that the disk takes to write one page with a sync, and without one. */
 export function diskSync(folder: string): { synced: number; unsynced: number } {
   const file = openSync(join(folder, 'page'), 'w');
   const time = (work: () => void): number => {

@@ -22,6 +22,6 @@ export function report(name: string, value: number, unit: string, baseline: numb
   process.stdout.write(`${JSON.stringify(figure)}\n`);
 }
 
-/** The middle value; of an even number the lower of the two. */
+/** The median; of an even number of values, the lower of the two in the middle. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;

@@ -11,7 +11,7 @@ import { PROJECT_HEADERS, SETTINGS, signInResident } from './resident.ts';
 const SAMPLES = 60;
 const NEWCOMERS = 25;
 
-/** The middle time of each kind of request, one at a time, in milliseconds. */
+/** The median time of each kind of request, one at a time, in milliseconds. */
 export async function requestTimes(
   origin: string,
   size: InstallationSize,
@@ -70,7 +70,7 @@ export async function requestTimes(
 
 async function middle(request: (n: number) => Promise<void>, samples = SAMPLES): Promise<number> {
   const times: number[] = [];
-  // The first third compiles code and fills caches; the middle of all hardly sees it.
+  // The first third compiles code and fills caches; that hardly affects the median of all.
   for (let n = 0; n < samples; n += 1) {
     const from = performance.now();
     await request(n);

@@ -18,7 +18,7 @@ const PORT = 4_731;
 const STARTS = 3;
 const HOUSEKEEPING_HEAD_START_MS = 1_200;
 
-/** Fills an installation and measures whatever could grow with it. `databaseUrl` unset: embedded. */
+/** Fills an installation and measures whatever could grow with it. Without `databaseUrl`: embedded. */
 export async function measureGrowth(
   size: InstallationSize,
   databaseUrl: string | undefined,
@@ -66,7 +66,7 @@ async function timeStart(env: Record<string, string>): Promise<number> {
   return took;
 }
 
-/** One round as the server does it, and the longest time for which it holds up other requests. */
+/** One round as the server does it, and the longest time for which it delays other requests. */
 const housekeepingTimes = (env: Record<string, string>): Promise<[string, number][]> =>
   withDeps(env, async (deps) => {
     let last = performance.now();

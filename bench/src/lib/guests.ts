@@ -2,14 +2,14 @@ import { pause } from './cluster.ts';
 import type { Resident } from './household-load.ts';
 
 const GATE = '+12015550199';
-/** How long a carrier takes to speak a sentence, and a person to key a code. */
+/** How long a carrier takes to speak a sentence, and a person to type a code. */
 const SENTENCE_MS = 2_500;
 const KEYING_MS = 2_000;
 const BETWEEN_CALLS_MS = 1_500;
 const MAX_STEPS = 60;
-/** Longer than a carrier's limit for a webhook would be a guest cut off. */
+/** A reply later than a carrier's limit for a webhook would mean a guest cut off. */
 const WEBHOOK_LIMIT_MS = 5_000;
-/** Every so many guests, the carrier's report of the end is lost. */
+/** Every how many guests the carrier's report of the end is lost. */
 const LOST_REPORT_EVERY = 7;
 
 type Element = {
@@ -19,13 +19,16 @@ type Element = {
   readonly children: readonly Element[];
 };
 
-/** How calls ended: the gate opened, a person was rung, a message was taken, or nothing of it. */
+/** How calls ended: the gate opened, a person was rung, a message was taken, or none of these. */
 export type Endings = { opened: number; recorded: number; rang: number; 'hung up': number };
 
 /** Guests with the right code who call one after the other, at the pace of people. */
 export type Guests = {
   readonly endings: Endings;
-  /** Guests who were asked to wait, those of them who got in or reached a person, and who heard no last words. */
+  /**
+   * Guests who were asked to wait, those of them who got in or reached a person, and those who heard no
+   * last words.
+   */
   readonly told: { waited: number; served: number; silent: number; slowestWebhookMs: number };
   readonly failures: readonly string[];
   stop(): Promise<void>;
@@ -51,7 +54,7 @@ export function startGuests(
     return reply;
   }
 
-  /** Does as a carrier and a guest do until the call is over. */
+  /** Behaves as a carrier and a guest do until the call is over. */
   async function call(resident: Resident): Promise<void> {
     const members = { CallSid: `CA-guest-${(ids += 1)}`, From: GATE, To: resident.line };
     const number = ids;
@@ -64,7 +67,7 @@ export function startGuests(
       await hearOut(verbs);
       if (verbs.some(({ name, attributes }) => name === 'Play' && attributes['digits'])) {
         ending = 'opened';
-        // The tones are out, which the carrier tells.
+        // The tones have been sent, which the carrier reports.
         if (last?.name === 'Redirect') ({ status, verbs } = await post(last.text, members));
       } else if (last?.name === 'Gather') {
         await pause(KEYING_MS);
@@ -112,7 +115,7 @@ export function startGuests(
   };
 }
 
-/** What the guest hears before anything else can happen. */
+/** What the guest must hear before anything else can happen. */
 async function hearOut(verbs: readonly Element[]): Promise<void> {
   for (const { name, attributes } of verbs) {
     if (name === 'Say' || name === 'Gather') await pause(SENTENCE_MS);

@@ -7,8 +7,8 @@ import type { startGatecall } from './process.ts';
 const LIFETIME_MS = 60 * 60_000;
 
 /**
- * Writes residents who have a proven mailbox and a link in it that is not used yet; returns the
- * links' tokens. Sending them first would take longer than what is measured.
+ * Writes residents who have a proven mailbox and a link in it that is not used yet; returns
+ * the links' tokens. Sending the links would take longer than what is measured.
  */
 export function prepareLinks(
   { folder }: Pick<Awaited<ReturnType<typeof startGatecall>>, 'folder'>,

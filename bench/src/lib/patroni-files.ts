@@ -22,7 +22,7 @@ export const etcdArguments = (port: number, data: string): string[] => [
   `--initial-cluster=etcd=http://127.0.0.1:${port + 1}`,
 ];
 
-/** As docs/operations/failover.md advises, but for the watchdog, which this machine need not have. */
+/** As docs/operations/failover.md advises, except for the watchdog, which this machine need not have. */
 export const nodeFile = (
   name: string,
   input: { ports: { postgres: number; rest: number }; data: string; etcd: number },

@@ -17,7 +17,7 @@ import { balancerFile, etcdArguments, nodeFile, postgresFolder } from './patroni
 
 const run = promisify(execFile);
 
-/** What Debian's packages patroni, etcd-server, haproxy and postgresql bring. */
+/** The programs of Debian's packages patroni, etcd-server, haproxy and postgresql. */
 const PROGRAMS = {
   patroni: '/usr/bin/patroni',
   etcd: '/usr/bin/etcd',
@@ -46,7 +46,7 @@ export type PatroniCluster = {
   startNode(name: NodeName): void;
   /** Kills PostgreSQL alone; Patroni starts it again. */
   killPostmaster(name: NodeName): void;
-  /** Stops all processes of a node where they are; `thaw` lets them go on. */
+  /** Suspends all processes of a node; `thaw` lets them continue. */
   freeze(name: NodeName): void;
   thaw(name: NodeName): void;
   switchover(): Promise<void>;
@@ -67,7 +67,7 @@ export function missingPackages(): string | undefined {
 /** Takes sixteen ports from `port` on. */
 export async function startPatroni(port: number): Promise<PatroniCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-patroni-'));
-  // PostgreSQL refuses to run as root: then it gets the user that its package made.
+  // PostgreSQL refuses to run as root: then it runs as the user that its package made.
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
   const own = (path: string): void => {
     if (owner) chownSync(path, owner.uid, owner.gid);
@@ -152,7 +152,7 @@ async function waitFor(isWhole: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Writes what Patroni reads of a node. */
+/** Writes a node's configuration for Patroni. */
 function makeNode(
   name: NodeName,
   input: { folder: string; port: number; i: number; own: (path: string) => void },

@@ -24,7 +24,7 @@ export async function startDurablePostgres(port: number): Promise<{
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    // PostgreSQL refuses to run as root; then it gets a user of its own.
+    // PostgreSQL refuses to run as root; then it runs as its own user.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.me
 const START_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 25;
 
-/** Gatecall from its sources, in a process that a soak may treat as it likes. */
+/** Gatecall from its sources, in a process that a soak may freeze or kill. */
 export type ServerProcess = {
   readonly origin: string;
   readonly pid: number;

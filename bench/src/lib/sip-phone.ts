@@ -8,7 +8,7 @@ const FRAME_BYTES = 160;
 const MULAW = 0;
 const TELEPHONE_EVENT = 101;
 const KEYS = '0123456789*#';
-/** Loud enough for speech and quieter than none: about -46 dBFS. */
+/** The level that separates speech from silence: about -46 dBFS. */
 const LOUD = 0x30;
 const TALK = Buffer.from(
   Array.from({ length: FRAME_BYTES }, (_none, n) => (n % 16 < 8 ? 0x28 : 0xa8)),
@@ -134,7 +134,7 @@ const newState = () => ({
   remoteTag: '',
   media: 0,
   tones: [] as { key: string; at: number }[],
-  /** The beginnings of sounds, each behind a second of silence at least. */
+  /** The beginnings of sounds, each after at least a second of silence. */
   sounds: [] as number[],
 });
 
@@ -191,7 +191,7 @@ function silenceUntil(state: State, at: number): void {
   const since = state.heardAt ?? state.answeredAt;
   if (since !== undefined) state.longest = Math.max(state.longest, at - since);
 }
-/** What the panel has heard and noticed so far. */
+/** What the panel has heard and recorded so far. */
 const heardOn = (state: State, now: () => number) => ({
   get answeredAt() {
     return state.answeredAt;
@@ -217,7 +217,7 @@ const heardOn = (state: State, now: () => number) => ({
   now,
 });
 
-/** Notes sounds and keys that come in. */
+/** Records sounds and keys that come in. */
 function listen(rtp: Socket, state: State, now: () => number): void {
   let lastEvent = -1;
   rtp.on('message', (packet) => {

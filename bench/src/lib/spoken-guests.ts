@@ -18,7 +18,7 @@ const SYSTEM = '+12015550111';
 const SPEAKS_MS = 30;
 const ASKS_TO_SPEAK = new Set(['greeting', 'againDigitByDigit']);
 const ASKS_FOR_KEYS = new Set(['greetingKeypadOnly', 'againByKeypad']);
-/** Longer than Gatecall is away, with all of its patience behind it. */
+/** Longer than Gatecall's absence and all of its waiting after that. */
 const LONGEST_CALL_MS = 90_000;
 
 type Guest = {
@@ -31,8 +31,8 @@ type Guest = {
 };
 
 /**
- * Guests at the other side of a scripted Asterisk: they say the code when they are asked to speak, and key it
- * when they are asked for keys.
+ * Guests at the other side of a scripted Asterisk: they say the code when they are asked to speak, and type
+ * it when they are asked for keys.
  */
 export function createSpokenGuests(
   peer: AriPeer,
@@ -40,7 +40,7 @@ export function createSpokenGuests(
 ): {
   /** One call of a guest who begins to answer a question after so many milliseconds. */
   call(thinksMs: number): Promise<GuestCall>;
-  /** What was being said is heard by no one: its reaction is not Gatecall's. */
+  /** No one hears what was being said: the reaction to it is not Gatecall's. */
   cutOff(): void;
 } {
   const guests = new Map<string, Guest>();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Hook = {
   readonly id: string;
   readonly type: string;
-  /** When it happened, and when it was here, in epoch milliseconds. */
+  /** When it happened, and when it arrived, in epoch milliseconds. */
   readonly at: number;
   readonly hereAt: number;
   readonly data: { readonly id?: string };
@@ -16,7 +16,7 @@ export type Manner = 'takes' | 'hangs' | 'refuses' | 'is slow';
 
 const SLOW_MS = 3_000;
 
-/** Receivers behind one port, one for each path, which say in their path how they behave. */
+/** Receivers behind one port, one for each path; the path says how each behaves. */
 export async function openReceivers(
   onHook: (hook: Hook) => void,
 ): Promise<{ host: string; urlOf: (manner: Manner, n?: number) => string; close: () => void }> {

@@ -1,6 +1,6 @@
 /**
  * `node bench/src/soak/account-timing.ts [pairs]`: how long the calls that take an address need for
- * one with an account and for one without, in turn; prints the medians and their gap, which shall stay
+ * one with an account and for one without, in turn; prints the medians and their gap, which must stay
  * below 2 ms and 5 % (A16).
  */
 import { prepareLinks } from '../lib/links.ts';
@@ -22,7 +22,7 @@ const nextNetwork = (): string => {
   return `10.${(network >> 8) & 255}.${network & 255}.1`;
 };
 
-// Delays grow per account and network, so each question comes from a network of its own.
+// Delays grow per account and network, so each request comes from its own network.
 const server = await startGatecall(PORT, { GATECALL_TRUSTED_PROXIES: '127.0.0.1' });
 prepareLinks(
   server,
@@ -58,7 +58,7 @@ const rows: [string, string, { email?: string; password?: string }, number][] = 
 for (const [name, path, more, pairs] of rows) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 0; n < pairs; n++) {
-    // The order changes: what the one before left behind hits both alike.
+    // The order changes, so that what a request leaves behind affects both alike.
     const isKnownFirst = n % 2 === 0;
     for (const isKnown of [isKnownFirst, !isKnownFirst]) {
       const took = await time(path, {

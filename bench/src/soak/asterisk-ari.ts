@@ -1,6 +1,6 @@
 /**
  * `node bench/src/soak/asterisk-ari.ts`: asks a live Asterisk, with Gatecall stopped, all that a gate call
- * asks it, and writes down what it replies and reports; the tests' double is held to that. Needs what
+ * asks it, and records what it replies and reports; a test holds the tests' double to that. Needs what
  * docs/operations/asterisk.md describes, on this machine: ARI at ASTERISK_ARI_URL with
  * ASTERISK_ARI_PASSWORD, SIP at ASTERISK_SIP_PORT (5060), +12015550111 in the dialplan, and our sentences at
  * ASTERISK_PROMPTS. Says "skipped: no Asterisk" if there is none.
@@ -14,7 +14,7 @@ const url = process.env['ASTERISK_ARI_URL'] ?? 'http://127.0.0.1:8088';
 const port = Number(process.env['ASTERISK_SIP_PORT'] ?? 5060);
 const prompts = process.env['ASTERISK_PROMPTS'] ?? '/opt/gatecall/apps/server/dist/shipped';
 const password = process.env['ASTERISK_ARI_PASSWORD'] ?? '';
-/** A sentence of three seconds takes longer; a short one is over before. */
+/** A sentence of three seconds takes longer; a short one is over earlier. */
 const QUIET_MS = 1_200;
 
 const headers = { authorization: `Basic ${btoa(`gatecall:${password}`)}` };

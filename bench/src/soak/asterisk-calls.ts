@@ -69,7 +69,7 @@ await fetch(`${server.origin}/v1/intercom_settings`, {
 });
 
 const talkers = await dial(TALKERS);
-// Three questions, each with its silence, and the words before the beep.
+// Three questions, each with its silence, and the sentence before the beep.
 await wait(39_000);
 for (const talker of talkers) talker.talk(true);
 const guests = await dial(CALLS - TALKERS);

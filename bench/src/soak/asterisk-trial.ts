@@ -41,7 +41,7 @@ type Call = {
 };
 
 let failures = 0;
-/** Notes one row of the trial, and whether it is what it should be. */
+/** Records one row of the trial, and whether it is as expected. */
 function tell(what: string, heard: string, isWell: boolean): void {
   if (!isWell) failures += 1;
   process.stdout.write(`${isWell ? 'well' : 'NOT WELL'}  ${what}: ${heard}\n`);
@@ -102,7 +102,7 @@ const over = (call: SipCall): Promise<true> => until(() => call.isOver || undefi
 let server = await startServer(PORT, { GATECALL_DATA: folder, ...line });
 let resident = await residentOf(server);
 
-// The right code, keyed while the prompt speaks.
+// The right code, typed while the prompt speaks.
 const [keyToTone, firstPrompt]: [number[], number[]] = [[], []];
 for (let n = 0; n < GUESTS; n += 1) {
   const call = await dial();
@@ -153,7 +153,7 @@ tell(
   call.close();
 }
 
-// Words for the resident, and nothing keyed: most guests hang up.
+// A message for the resident, and no key: most guests hang up.
 {
   const call = await dial();
   await prompted(call);
@@ -177,7 +177,7 @@ tell(
   call.close();
 }
 
-// Gatecall stops in the middle of a call, and is not there for the next.
+// Gatecall stops in the middle of a call, and is not running at the next.
 const person = createSocket('udp4').bind(PERSON_PORT, '127.0.0.1');
 await once(person, 'listening');
 /** The moments at which the person was called, by the call's id: an unanswered INVITE comes again. */
@@ -238,7 +238,7 @@ resident = await residentOf(follower);
   const call = await dial();
   await prompted(call);
   const { call_id: id } = await resident.running();
-  // The prompt has been said; the guest looks for the code.
+  // The prompt is over; the guest looks for the code.
   await until(() => call.now() - (call.heardAt ?? Infinity) > 500 || undefined);
   const killed = call.now();
   await server.end('SIGKILL');

@@ -1,7 +1,7 @@
 /**
  * `node bench/src/soak/clock-set-back.ts`: a server process whose clock is set an hour back and forward
- * again while it runs, by libfaketime (package `faketime` of Debian). What has ended stays ended, what
- * lives goes on (A08).
+ * again while it runs, by libfaketime (package `faketime` of Debian). What has ended stays ended, what is
+ * valid stays valid (A08).
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const origin = `http://127.0.0.1:${PORT}`;
 const PUBLIC_TOKEN = 'public-token-test-gatecall';
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Moves the server's clock, and waits until it says so. */
+/** Sets the server's clock, and waits until the server shows that time. */
 async function setClock(offsetSeconds: number): Promise<void> {
   writeFileSync(clockFile, `${offsetSeconds < 0 ? '' : '+'}${offsetSeconds}s\n`);
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -30,7 +30,7 @@ const FREEZE_MS = 30_000;
 const LOOK_MS = 100;
 const QUIET_MS = 5_000;
 const CLOSE_LIMIT_MS = 5 * 60_000;
-/** Seconds until saves are back; freezes last as long as they last, and a failover comes on top. */
+/** Seconds within which saves must work again; a freeze lasts half a minute, and a failover comes on top. */
 const LIMITS = {
   node: 27,
   postmaster: 7,
@@ -58,7 +58,7 @@ const guests = startGuests(residents.slice(3), { origins: cluster.origins });
 const failures: string[] = [];
 const figures: Record<string, { saves: number[]; ready: number[] }> = {};
 
-/** When saves were acknowledged: the longest time between two is how long they were away. */
+/** When saves were acknowledged: the longest time between two is how long saving was impossible. */
 let saved = load.counts.saves;
 let savedAt = performance.now();
 let longestGap = 0;
@@ -79,7 +79,7 @@ const isReady = async (origin: string): Promise<boolean> =>
 const takesWrites = async (): Promise<boolean> =>
   (await patroni.ask('select pg_is_in_recovery()')) === 'f';
 
-/** How long after there is a primary both instances say that they are ready. */
+/** How long after there is a primary both instances report that they are ready. */
 async function readyAfterPrimary(): Promise<number> {
   while (!(await takesWrites())) await pause(LOOK_MS);
   const primaryAt = performance.now();
@@ -90,7 +90,7 @@ async function readyAfterPrimary(): Promise<number> {
   }
 }
 
-/** One outage of a kind; `end` mends what must be mended by hand. */
+/** One outage of a kind; `end` repairs what must be repaired by hand. */
 async function outage(
   kind: keyof typeof LIMITS,
   begin: (primary: NodeName) => Promise<void> | void,
@@ -102,7 +102,7 @@ async function outage(
   if (primary === undefined) throw new Error('There is no primary.');
   longestGap = 0;
   await begin(primary);
-  // Connections that are open may outlive what happened for a moment.
+  // Open connections may outlive the outage for a moment.
   await pause(1_000);
   const ready = await readyAfterPrimary();
   const until = performance.now() + 60_000;

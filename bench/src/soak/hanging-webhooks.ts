@@ -16,10 +16,10 @@ import { openReceivers, type Hook } from '../lib/webhook-receiver.ts';
 const ENDPOINTS = Number(process.argv[2] ?? 200);
 const MANNERS = ['hangs', 'refuses', 'is slow'] as const;
 const PORT = 4792;
-/** Of a code each: two events. */
+/** In each round a code changes twice: two events. */
 const ROUNDS = 150;
 const EVERY_MS = 100;
-/** Before it counts, every bad endpoint has shown itself. */
+/** Every bad endpoint has failed once before the measurement starts. */
 const WARM_UP_ROUNDS = 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-hooks-'));

@@ -13,7 +13,7 @@ import { startDurablePostgres } from '../lib/postgres.ts';
 const ROUNDS = Number(process.argv[2] ?? 20);
 const UP_MS = 3_000;
 const DOWN_MS = 2_000;
-/** From PostgreSQL's return until nothing may be refused any more. */
+/** The time after PostgreSQL's return from which nothing may be refused any more. */
 const RECOVERY_LIMIT_MS = 5_000;
 
 const postgres = await startDurablePostgres(4775);

@@ -1,6 +1,6 @@
 /**
- * `node bench/src/soak/kill-webhooks.ts [rounds]`: kills the server outright under a load of changes that
- * are told by webhooks, again and again, and counts at the end what a receiver got.
+ * `node bench/src/soak/kill-webhooks.ts [rounds]`: kills the server outright under a load of changes
+ * that webhooks report, again and again, and counts at the end what a receiver got.
  *
  * Every acknowledged change must have exactly one event (0 lost), every event a change that is in the
  * database (0 phantoms); what comes twice has one id.

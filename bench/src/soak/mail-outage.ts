@@ -2,8 +2,8 @@
  * `node bench/src/soak/mail-outage.ts [mails] [rounds]`: asks for links while the mail server is gone,
  * then kills our own server outright again and again while mails go out, and counts what arrives.
  *
- * Every acknowledged request must bring its mail. Twice may come only what was handed over when the
- * server was killed, before it could note that: the same message under the same Message-ID.
+ * Every acknowledged request must bring its mail. Only a mail that was handed over when the server was
+ * killed, before it could record that, may come twice: the same message under the same Message-ID.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const start = () =>
     SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
   });
 
-/** Asks for a link; true when the server has said yes, false when it was gone meanwhile. */
+/** Asks for a link; true if the server has acknowledged, false if it was gone meanwhile. */
 async function ask(email: string): Promise<boolean> {
   const reply = await fetch(`${origin}/sdk/v1/magic_links/email/login_or_create`, {
     method: 'POST',
@@ -74,7 +74,7 @@ for (let n = 0; n < MAILS; n++) {
 const sink = await openSmtpSink(SMTP_PORT);
 const back = Date.now();
 const repeatedAfterOutage = await settle(sink, early);
-// Whatever would come a second time has had its chance.
+// By now, whatever would come a second time has come.
 await sleep(15_000);
 const repeatedLater = await settle(sink, early);
 process.stdout.write(

@@ -1,7 +1,8 @@
 /**
  * `node bench/src/soak/restart-postgres-in-call.ts [rounds]`: guests have been asked for their code when
  * PostgreSQL is killed; they type it while it is away, at one of two instances or the other. It comes
- * back at once, while they are asked to wait, or, in every third round, only after the last time of that.
+ * back at once, while they are asked to wait, or, in every third round, only after they have been asked
+ * for the last time.
  *
  * What must hold: each reply is 200 and says something or does what was asked, so that no guest stands
  * in silence; a call ends by opening, with a person or with a message taken, which the carrier keeps where
@@ -18,7 +19,7 @@ const SENTENCE_MS = 2_500;
 /** A call is held for 45 seconds. */
 const OUTAGES_MS = [1_500, 14_000, 55_000] as const;
 const MAX_STEPS = 20;
-/** The last verb of a call that was brought to its end, and what that means. */
+/** The last verb of a finished call, and what it means. */
 const ENDINGS = { Record: 'recorded', Dial: 'rang', Hangup: 'hung up' } as const;
 
 type Element = {
@@ -57,18 +58,18 @@ async function post(url: string, members: Record<string, string>): Promise<reado
   return verbs[0]?.name === 'Response' ? verbs[0].children : verbs;
 }
 
-/** Does as a carrier does until the call is over. */
+/** Behaves as a carrier does until the call is over. */
 async function follow(members: Record<string, string>, first: readonly Element[]): Promise<Ending> {
   let verbs = first;
   for (let step = 0; step < MAX_STEPS; step++) {
     if (verbs.some(({ name, attributes }) => name === 'Play' && attributes['digits'])) {
-      // The tones are out, which the carrier tells.
+      // The tones have been sent, which the carrier reports.
       const next = verbs.at(-1);
       if (next?.name === 'Redirect') await post(next.text, members);
       return 'opened';
     }
     if (!verbs.some(({ name }) => name === 'Say')) failures.push('A guest heard nothing.');
-    // Behind a recording stands what happens if nobody speaks.
+    // After a recording comes what happens if the guest says nothing.
     const last = verbs.find(({ name }) => name === 'Record') ?? verbs.at(-1);
     if (last?.name !== 'Redirect') return ENDINGS[last?.name as keyof typeof ENDINGS] ?? 'lost';
     for (const { name, attributes } of verbs) {

@@ -3,8 +3,8 @@
  * line, fifty at a time. Asterisk and the speech engine are the tests' doubles, which Gatecall, a process of its own, cannot
  * tell from others.
  *
- * First with an engine that takes 200 ms: how long a guest waits for what follows, when fifty who have been
- * asked end their sentences 20 ms apart. Then so many calls, one behind the other, with an engine that is
+ * First with an engine that takes 200 ms: how long a guest waits for the reaction, when fifty
+ * guests end their sentences 20 ms apart. Then so many calls, one behind the other, with an engine that is
  * well, down, hanging, slow or babbling, while Gatecall is killed outright again and again.
  * Every guest must get in by speech or be asked for keys within two seconds, and no sound and no word of
  * theirs may lie anywhere afterwards.
@@ -39,19 +39,19 @@ const KIND = process.argv[4] === 'vosk' ? 'vosk' : 'openai';
 const ROUNDS = 4;
 const AT_ONCE = 50;
 const APART_MS = 20;
-/** Guests who think so long have all been asked before the first of them speaks. */
+/** With this time to think, all guests have been asked before the first one speaks. */
 const THINKS_MS = 6_000;
 const THINKS_SHORTLY_MS = 50;
 const PORT = 4799;
 const NUMBER = '+12015550111';
 const CODE = SETTINGS.entry_codes[0] ?? '';
 const ENGINE_MS = 200;
-/** The pause by which Asterisk knows that a sentence is over; it is behind the guest when it tells so. */
+/** The pause by which Asterisk knows that a sentence is over; it has passed when Asterisk reports the end. */
 const SENTENCE_PAUSE_MS = 600;
 /** The panel's own pause before its tones. */
 const PANEL_DELAY_MS = 500;
 const KEYS_WITHIN_MS = 2_000;
-/** No word that Gatecall has of its own: wherever it is found, a transcript lies. */
+/** A word that Gatecall itself never uses: wherever it is found, a transcript was stored. */
 const MARK = 'marigold';
 /** The sound that wakes an engine: one second, with a WAV file's header or without. */
 const WARM_UP_BYTES = KIND === 'vosk' ? 16_000 : 16_044;
@@ -105,7 +105,7 @@ await fetch(`${server.origin}/v1/intercom_settings`, {
   body: JSON.stringify(SETTINGS),
 });
 
-/** So many calls, fifty at a time, with something done after each. */
+/** This many calls, fifty at a time, with something done after each. */
 async function callAll(
   calls: number,
   thinksMs: number,

@@ -1,8 +1,8 @@
 /**
  * `node bench/src/soak/two-instances.ts POSTGRES_URL [rounds]`: how much more two instances on one
- * PostgreSQL read (`GET /v1/user`) than one. As root on Linux: each instance gets a fifth of a core by a
- * control group, so that instances are what there is too little of and the machine has cores left
- * for PostgreSQL and for the load. A round in which it had none left is no measurement and fails.
+ * PostgreSQL read (`GET /v1/user`) than one. As root on Linux: each instance gets a fifth of a core by
+ * a control group, so that the instances are the bottleneck and the machine has cores left for
+ * PostgreSQL and for the load. A round in which it had none left is not a measurement and fails.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ function machineTicks(): { idle: number; all: number } {
 }
 
 const first = await startInstance(4784);
-// The development outbox shows what its own instance sent: signed in before there is another.
+// The development outbox shows only what its own instance sent, so residents sign in before there is another.
 const { jwtHeaders } = await signInResident(first, 'bench@example.com');
 const second = await startInstance(4785);
 await fetch(`${first.origin}/v1/intercom_settings`, {
@@ -76,7 +76,7 @@ async function measure(instances: readonly MeasuredServer[]) {
   };
 }
 
-// Warm before they are slow: compiling takes its time once.
+// Warmed up before they are limited: compiling takes time once.
 for (const instance of [first, second]) await measure([instance]).catch(() => undefined);
 const releases = [first, second].map(({ pid }) => limitCpu(pid, CORES_EACH));
 const one: Awaited<ReturnType<typeof measure>>[] = [];
