@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { addCallRegistry } from './http/call-registry.ts';
 import { addDocs } from './http/pages/docs.ts';
 import { addCors } from './http/browser/cors.ts';
+import { keepDevelopmentHere } from './http/browser/own-names.ts';
 import { addDevelopmentOutbox } from './http/pages/development.ts';
 import { addErrorHandler, answerFailure } from './http/failure/error-handler.ts';
 import { addHomeAssistant } from './home-assistant/routes.ts';
@@ -84,6 +85,7 @@ export function buildApp(
   addJsonBody(app);
   addTogether(app);
   addCors(app, deps);
+  if (deps.config.mode === 'development') keepDevelopmentHere(app, deps);
   addHealth(app, deps);
   addMetrics(app, deps, createMetrics(deps, { countNumbers, countWaiting }));
   addTracing(app, deps);
