@@ -207,7 +207,7 @@ test('a move-in is planned, given another day, called off, and planned again by 
   await page.getByText(/here since/).waitFor();
 });
 
-test('a look at the calls of a resident takes a reason, which the resident is told', async () => {
+test('a look at the calls of a resident needs a reason, which the resident sees', async () => {
   await moveAdaIn();
   await page.getByRole('button', { name: 'Look at calls: Ada King' }).click();
   await dialog().getByText('Ada King is told at once, with your reason.').waitFor();

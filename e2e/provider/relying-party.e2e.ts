@@ -259,7 +259,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await context.close();
   });
 
-  test('logs the resident out only with their word (SRV-073, SCR-091, A71)', async () => {
+  test('logs the resident out only if they confirm (SRV-073, SCR-091, A71)', async () => {
     const page = await signedIn.newPage();
     const url = buildEndSessionUrl(config, { post_logout_redirect_uri: `${shopUrl}/bye` });
     await page.goto(url.href);

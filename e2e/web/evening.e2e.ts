@@ -44,7 +44,7 @@ const ringUntil = (atQuestion: () => Promise<void>) =>
     },
   });
 
-test('two people who tap at once open once, and both are told', async () => {
+test('two people who tap at once open once, and both see it', async () => {
   await page.goto(`${home.server.url}/dashboard`);
   const tones = await ringUntil(async () => {
     // Held by both before either lets go: the first tap takes the other's button away.

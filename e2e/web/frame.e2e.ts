@@ -54,7 +54,7 @@ test('dark mode is switched and remembered (APP-091..APP-094, D-42)', () =>
     expect(await classes()).toEqual([false, false]);
   }));
 
-test('a shared picture and the name stand in the bar (APP-087, APP-089, APP-090)', () =>
+test('a shared picture and the name are in the bar (APP-087, APP-089, APP-090)', () =>
   onPage(signedIn, async (page) => {
     await page.goto(`${server.url}/dashboard`);
     const picture = page.getByRole('banner').locator('img');

@@ -183,7 +183,7 @@ test('the language is chosen by hand and by the browser', async () => {
   await spanish.close();
 });
 
-test('without a network the frame stands, and no old data is shown (D-08)', async () => {
+test('without a network the frame is shown, and no old data (D-08)', async () => {
   await page.goto(`${server.url}/dashboard`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload(); // now the worker serves it, and has kept the files

@@ -120,7 +120,7 @@ test('from then on no one is signed in before the code is right (A29, APP-033)',
   await page.getByRole('heading', { name: 'Try it!' }).waitFor();
 });
 
-test('a recovery code stands in for the app, once (A27)', async () => {
+test('a recovery code replaces the app, once (A27)', async () => {
   await signOutAndIn();
   await recover(recoveryCodes[0]?.toUpperCase());
   await page.waitForURL(`${server.url}/dashboard`);
@@ -132,7 +132,7 @@ test('a recovery code stands in for the app, once (A27)', async () => {
   await page.getByRole('textbox', { name: /email/i }).waitFor();
 });
 
-test('a passkey stands in for the app (A29)', async () => {
+test('a passkey replaces the app (A29)', async () => {
   await openMailedLink(page, server, EMAIL);
   await recover(recoveryCodes[2]);
   await page.waitForURL(`${server.url}/dashboard`);

@@ -89,7 +89,7 @@ describe('what `npm run mutate --` breaks', () => {
     expect(chooseRooms(said)).toEqual(chooseRooms(['totp']));
   });
 
-  it('is a folder outside of all rooms with the tests that lie there', () => {
+  it('is a folder outside of all rooms with the tests in it', () => {
     const [{ name, files, tests }] = chooseRooms(['apps/server/src/platform/sms']);
     expect(name).toBe('apps/server/src/platform/sms');
     expect(files).toContain('apps/server/src/platform/sms/telnyx.ts');

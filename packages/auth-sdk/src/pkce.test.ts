@@ -38,7 +38,7 @@ describe('PKCE', () => {
     );
   });
 
-  it('uses a pair again until it has served, then forgets it (SDK-026)', async () => {
+  it('uses a pair again until it has succeeded, then forgets it (SDK-026)', async () => {
     const { client, server, browser } = openClient({
       bootstrap: PKCE_REQUIRED,
       reply: authenticates,

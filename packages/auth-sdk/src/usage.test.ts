@@ -128,7 +128,7 @@ describe('a page that uses the client in a wrong way', () => {
     expect(openClient().page.log).toEqual([]);
   });
 
-  it('is told by the server of a token of another alphabet, as of any other (SDK-044, SDK-060)', async () => {
+  it('sends a token of another alphabet as any other, for the server to refuse (SDK-044, SDK-060)', async () => {
     const publicToken = 'public-token-test-grün-€';
     const { server, client } = openClient({ publicToken });
     await client.bootstrap.get();

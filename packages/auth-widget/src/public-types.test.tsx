@@ -16,7 +16,7 @@ afterEach(cleanup);
 const config: WidgetConfig = { products: ['emailMagicLinks', 'passkeys'] };
 const styles: WidgetStyles = { colors: { primary: '#1b3a4b' }, colorScheme: 'auto' };
 
-it('the tag stands in JSX with its attributes, properties and events', async () => {
+it('the tag works in JSX with its attributes, properties and events', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { GatecallAuthElement } = await import('./standalone.ts');
   const heard: WidgetEvent[] = [];

@@ -86,7 +86,7 @@ describe('strangers', () => {
     expect(await waiting.execute()).toEqual([]);
   });
 
-  it('make a second reset end as much of the first, whether there is an account or not (A16)', async () => {
+  it('leave as many pending after a second reset, whether there is an account or not (A16)', async () => {
     await signIn(server, KNOWN);
     const pendingAfterTwo = async (email: string) => {
       for (let i = 0; i < 2; i++) await server.sdk(CALLS.passwordsResetStart, { body: { email } });

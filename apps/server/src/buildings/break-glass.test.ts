@@ -44,7 +44,7 @@ describe('breaking the glass', () => {
     expect(Object.keys(body)).toEqual(['resident_id', 'since', 'calls']);
   });
 
-  it('is in the resident’s own list at once, with who and why, and is mailed', async () => {
+  it('is in the resident’s own list at once, with the person and the reason, and is mailed', async () => {
     const { look, mine } = await settle();
     expect((await mine()).looks).toEqual([]);
     await look();

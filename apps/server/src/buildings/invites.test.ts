@@ -97,7 +97,7 @@ describe('an invite into a unit', () => {
     expect((await house.accept(jwt, token)).status).toBe(200);
   });
 
-  it('is forgotten with whom it was for, a month after its time', async () => {
+  it('is deleted with its recipient’s name, a month after its end', async () => {
     const house = await makeHouse({ home });
     await house.invite({ name: 'Cy', email: 'cy@example.com' });
     home.server.clock.advance(45 * DAY);

@@ -211,8 +211,8 @@ const mayMake = all.filter(([, { access }]) => access.manager !== 'never');
 const SEARCHES = ['buildingsList', 'unitsList'];
 const reads = mayMake.filter(([, { method }]) => method === 'GET');
 
-describe('what a manager is told', () => {
-  it('holds nothing of a resident’s private life, whatever they ask', async () => {
+describe('what a manager sees', () => {
+  it('contains nothing of a resident’s private life, whatever they ask for', async () => {
     const world = await settle();
     const { server } = home;
     const headers = await world.manager.bearer();
@@ -268,7 +268,7 @@ describe('what a manager is told', () => {
     }
   });
 
-  it('would be noticed: the resident’s own pages hold what is looked for', async () => {
+  it('would be noticed: the resident’s own pages contain it', async () => {
     const world = await settle();
     const pages = [
       '/v1/user',

@@ -124,7 +124,7 @@ describe('gatecall residents', () => {
 });
 
 describe('gatecall calls', () => {
-  it('refuses a word that no call can have, and says which there are', async () => {
+  it('refuses an outcome that no call can have, and lists the possible ones', async () => {
     const outcome = await run('calls', 'list', '--outcome', 'opend');
     expect(outcome).toMatchObject({
       code: 2,

@@ -47,7 +47,7 @@ describe('the brand', () => {
     expect(() => parseConfig({ GATECALL_LOGO: large })).toThrow('more than 100 kB');
   });
 
-  it('names the sender of mails whose address stands alone', () => {
+  it('names the sender of mails if its address has no name', () => {
     const senderOf = (env: Record<string, string>) => parseConfig(env).mail.from;
     expect(senderOf({})).toBe('Gatecall <gatecall@localhost>');
     const named = { GATECALL_NAME: 'Lindenhof' };

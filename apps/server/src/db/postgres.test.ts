@@ -22,7 +22,7 @@ describe('a PostgreSQL server that goes away', () => {
     });
   });
 
-  it('names a connection that ends without a word (A87)', async () => {
+  it('reports the code of a connection that ends without a reply (A87)', async () => {
     const mute = await listen((socket) => socket.destroy());
     const db = openPostgres(`postgres://nobody@127.0.0.1:${mute.port}/none`);
     cleanUps.push(() => db.close());

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the disk', () => {
-  it('is measured where the database lies', async () => {
+  it('is measured on the volume of the database', async () => {
     const { bavail, bsize } = statfsSync(folder);
     const free = await db.freeBytes();
     // Others write while the two are asked.

@@ -23,7 +23,7 @@ const ids = async (query: ReturnType<typeof find>) =>
   (await query.execute()).map(({ id }) => id).join('');
 
 describe('a condition', () => {
-  it('finds what it finds elsewhere, by text and by number, hidden from the planner', async () => {
+  it('matches by text and by number as elsewhere, hidden from the planner', async () => {
     expect(find().where('id', '=', 'b').compile().sql).toContain('"id" = (select ?)');
     expect(await ids(find().where('id', '=', 'b'))).toBe('b');
     expect(await ids(find().where('id', '!=', 'b'))).toBe('acd');
@@ -31,7 +31,7 @@ describe('a condition', () => {
     expect(await ids(find().where('age', '>=', 22))).toBe('cd');
   });
 
-  it('still uses the index of what it compares', () => {
+  it('still uses the index of the compared column', () => {
     const { sql: text } = find().where('id', '=', 'b').compile();
     const plan = connection.prepare(`explain query plan ${text}`).all('b');
     expect(JSON.stringify(plan)).toContain('USING COVERING INDEX sqlite_autoindex_people_1 (id=?)');

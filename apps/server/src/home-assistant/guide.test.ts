@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 describe('the page about Home Assistant', () => {
-  it('has automations of the form that Home Assistant takes', () => {
+  it('has automations in the form that Home Assistant accepts', () => {
     for (const one of [ring, byWebhook]) automation.parse(one);
     expect(automation.parse(ring).actions.at(-1)).toMatchObject({ action: 'button.press' });
   });

@@ -173,7 +173,7 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     ]);
   });
 
-  it('opens nothing without a guest, for another word, or for a press that was kept', async () => {
+  it('opens nothing without a guest, for another payload, or for a retained press', async () => {
     const { open } = await shown();
     await press();
     await untilLogged('call_is_over');

@@ -54,7 +54,7 @@ describe('guesses at one account from one network (A20, A33)', () => {
     expect(await guess({ ...ada, name: 'totp' })).toBe('taken');
   });
 
-  it('are forgotten on the right one, lock and all', async () => {
+  it('are forgotten on the right one, with the lock', async () => {
     await take(5);
     expect(await guess()).not.toBe('taken');
     await clear();

@@ -4,7 +4,7 @@ import { createKnownLocks, type KnownLocks } from './known-locks.ts';
 
 const SECOND = 1_000;
 
-describe('a lock that the database has told of (A84)', () => {
+describe('a lock that the database has reported (A84)', () => {
   let clock = createManualClock();
   let locks: KnownLocks;
   let start: number;

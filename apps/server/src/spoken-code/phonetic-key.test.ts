@@ -90,7 +90,7 @@ describe('words that sound different have two keys (APP-009)', () => {
     expect(phoneticKey(one)).not.toBe(phoneticKey(other));
   });
 
-  it('say by an A that they begin with a vowel, and by what vowel they are told apart', () => {
+  it('have an A for a first vowel, and its name after a colon', () => {
     expect(phoneticKey('about')).toBe('Abt:U');
     expect(phoneticKey('lantern')).toBe('lntrn');
   });

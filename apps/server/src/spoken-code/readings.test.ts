@@ -276,7 +276,7 @@ describe('what German numbers mean (APP-009)', () => {
     },
   );
 
-  it('a word of more than sixty letters is none, and not taken apart', () => {
+  it('a word of more than sixty letters counts as none, and is not analysed', () => {
     const sixty = 'neunundneunzig'.repeat(4) + 'drei';
     expect(meanings(sixty, german)).toEqual(['999999993']);
     expect(readRuns(tokenise(`${sixty}s`), german)).toEqual([]);

@@ -227,7 +227,7 @@ describe('codes', () => {
     expect(weaknessOf(code)).toBe(weakness);
   });
 
-  it('makes word codes that the matcher takes', () => {
+  it('makes word codes that the matcher accepts', () => {
     let next = 0;
     const code = generateWordCode((limit) => (next = (next * 31 + 17) % limit));
     expect(weaknessOf(code)).toBeUndefined();

@@ -196,7 +196,7 @@ describe('webhooks', () => {
     expect(await drain()).toBe(2);
   });
 
-  it('end for a receiver that replies 410, and the operator is told', async () => {
+  it('end for a receiver that replies 410, and the operator is notified', async () => {
     receiver.answer = replies(410);
     const { endpointId } = await add();
     await tell();
@@ -275,7 +275,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('are forgotten after thirty days, with what was sent of them', async () => {
+  it('are deleted after thirty days, with their deliveries', async () => {
     await add();
     await tell();
     await drain();

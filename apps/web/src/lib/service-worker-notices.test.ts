@@ -212,7 +212,7 @@ describe('a button of the notice', () => {
   const opened = async () => Response.json({ outcome: 'opened' });
   const basic = `Basic ${btoa('public:token')}`;
 
-  it('stands on a ringing notice in the words of the resident, and on no other', async () => {
+  it('is on a ringing notice in the resident’s language, and on no other', async () => {
     const { fire, showNotification } = startWorker();
     await fire('push', pushOf({ title: 'Rings', kind: 'ring', call_id: 'call-1', answers }));
     await fire('push', pushOf({ title: 'Opened', kind: 'opened', call_id: 'call-1' }));

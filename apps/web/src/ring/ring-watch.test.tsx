@@ -104,7 +104,7 @@ it('shows a call at the gate as it happens, until it is put away', async () => {
   expect(screen.queryByText('Opened')).toBeNull();
 });
 
-it('names the cards of two calls by their times, to be told apart', async () => {
+it('names the cards of two calls by their times, to distinguish them', async () => {
   const { tell } = await open();
   await tell(CALL);
   await tell({ ...CALL, call_id: 'call-2', started_at: '2026-11-21T09:29:07.000Z' });

@@ -30,14 +30,14 @@ describe('elements', () => {
     expect(new Set(looks).size).toBe(STYLE_NAMES.length);
   });
 
-  it('cards have round corners unless told (APP-083)', () => {
+  it('cards have round corners by default (APP-083)', () => {
     render(<Card id="a" title="Round" />);
     render(<Card id="b" rounded={false} title="Square" />);
     expect(screen.getByRole('region', { name: 'Round' }).className).toContain('rounded-');
     expect(screen.getByRole('region', { name: 'Square' }).className).not.toContain('rounded-');
   });
 
-  it('icons stand on a 24-unit grid and are 16 wide unless told (APP-084, APP-085)', () => {
+  it('icons are on a 24-unit grid and are 16 wide by default (APP-084, APP-085)', () => {
     const { container } = render(<Icon name="gate" />);
     const svg = container.querySelector('svg');
     expect(svg?.getAttribute('viewBox')).toBe('0 0 24 24');

@@ -127,7 +127,7 @@ describe('late replies', () => {
 });
 
 describe('listeners', () => {
-  it('are told after the lock is released and may call the client (SDK-022)', async () => {
+  it('are called after the lock is released and may call the client (SDK-022)', async () => {
     const { client, page } = openClient({
       reply: ({ path }) => (path.endsWith('authenticate') ? success(signedIn()) : undefined),
     });

@@ -43,7 +43,7 @@ describe('what is drawn', () => {
     expect(place.innerHTML).toBe('a0<b>c</b>');
   });
 
-  it('stands after what the place had, and takes only itself away', () => {
+  it('comes after the existing content, and removes only itself', () => {
     const place = document.createElement('div');
     place.innerHTML = '<style></style>';
     const root = createRoot(place);
@@ -118,7 +118,7 @@ describe('what is drawn again', () => {
     expect(moved).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what stands after something that comes and goes', () => {
+  it('keeps what comes after something that appears and disappears', () => {
     const form = (hasError: boolean) => [hasError && jsx('p', {}), jsx('input', {})];
     const { place, render } = show(form(false));
     const input = place.querySelector('input');

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('Main', () => {
-  it('shows the header and no logo unless told otherwise (SCR-010, SCR-011)', async () => {
+  it('shows the header and no logo by default (SCR-010, SCR-011)', async () => {
     await showNamedState(named('Main, empty'));
     expect(screen.getByRole('heading', { name: 'Sign up or log in' }).className).toBe('');
     expect(screen.queryByRole('img')).toBeNull();

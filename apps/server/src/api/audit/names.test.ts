@@ -61,7 +61,7 @@ describe('the names in the audit log', () => {
     expect(body.data).toMatchObject([{ names: {} }]);
   });
 
-  it('take one statement for each kind of thing, however many events there are', async () => {
+  it('takes one statement for each kind of thing, however many events there are', async () => {
     const { ada, building } = await settle();
     await server.deps.db.write(async (queries) => {
       for (let n = 0; n < 60; n += 1) {

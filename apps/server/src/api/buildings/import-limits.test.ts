@@ -100,7 +100,7 @@ describe('an address', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('that is mailed often takes nothing from other addresses, however many a file has', async () => {
+  it('that gets many mails uses up no other address’s limit, however many a file has', async () => {
     const others = Array.from({ length: 1_200 }, (_, i) => `${100 + i},other-${i}@example.com`);
     await bring([...rowsTo(1, 4), ...others]);
     const next = await bring([

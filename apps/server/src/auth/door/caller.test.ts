@@ -101,7 +101,7 @@ describe('the caller of a call', () => {
   });
 });
 
-describe('what a caller’s handler writes with', () => {
+describe('the database that a caller’s handler writes to', () => {
   const callers = async (): Promise<Caller[]> => {
     const { publicToken } = server;
     const both = { authorization: basic(`${publicToken}:${session.sessionToken}`) };
@@ -114,7 +114,7 @@ describe('what a caller’s handler writes with', () => {
     return found as Caller[];
   };
 
-  it('checks each time that the session still stands (A40, A43)', async () => {
+  it('checks each time that the session is still valid (A40, A43)', async () => {
     const all = await callers();
     for (const caller of all) {
       const { db } = whileStanding(server.deps, caller);
@@ -132,7 +132,7 @@ describe('what a caller’s handler writes with', () => {
     }
   });
 
-  it('is all there is for a caller without a session of their own', async () => {
+  it('is the plain one for a caller without a session of their own', async () => {
     for (const caller of [
       { auth: 'none' },
       { auth: 'public_token', session: undefined },

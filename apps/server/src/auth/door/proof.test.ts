@@ -115,7 +115,7 @@ const ROWS: Row[] = [
   ['jwt', 'delicate', undefined, { fresh: 'jwt', stale: STEP_UP, half: HALF, operator: STEP_UP }],
 ];
 
-describe('the proof that a call asks for', () => {
+describe('the proof that a call requires', () => {
   it.each(ROWS)(
     'is what it declares, and the refusal is the protocol’s own: %s %s %s (A29, A55, A56)',
     async (auth, delicacy, staleError, expected) => {

@@ -272,7 +272,7 @@ function endBeforeWrite(nth: number, sessionId: string) {
 const writesNothing = (name: Name): boolean =>
   CALLS[name].method === 'GET' || name === 'usersDeleteBiometric' || name === 'householdInviteShow';
 
-describe('a session that ends between the look at it and the write', () => {
+describe('a session that ends between its check and the write', () => {
   it('is tried at every call that can write', () => {
     const writers = GUARDED.filter((name) => !writesNothing(name));
     expect(Object.keys(WRITERS).toSorted()).toEqual(writers.toSorted());
@@ -340,7 +340,7 @@ describe('a session that ends between the look at it and the write', () => {
     expect(reply.body.error_type).toBe('session_not_found');
   });
 
-  it('refuses a session that has come to owe a second factor (A29)', async () => {
+  it('refuses a session that has come to need a second factor (A29)', async () => {
     const who = await newPerson();
     await send('totpsCreate', who);
     const verify = (queries: Queries) =>
@@ -349,7 +349,7 @@ describe('a session that ends between the look at it and the write', () => {
     expect(reply.body.error_type).toBe('insufficient_factors');
   });
 
-  it('is refused by every write behind it', async () => {
+  it('is refused by every write after that', async () => {
     const { sessionToken: token, sessionId } = await newPerson();
     const session = await findLiveSession(server.deps, token);
     if (!session) throw new Error('There is no session.');

@@ -76,7 +76,7 @@ describe('identity provider: claims of addresses and numbers', () => {
   });
 });
 
-describe('identity provider: whose a token is', () => {
+describe('identity provider: the owner of a token', () => {
   const tokensFor = async (scope: string) =>
     (await idp.redeem(codeOf(await idp.allow({ ...REQUEST, scope })))).body;
   const logOut = () => idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });

@@ -151,7 +151,7 @@ describe('identity provider: records', () => {
     expect(await findRecord(read, 'r-2', now)).toBeDefined();
   });
 
-  it('are extended while they stand, and never shortened', async () => {
+  it('are extended while they are valid, and never shortened', async () => {
     const now = idp.server.clock.now();
     const until = (by: number) => ({ recordKey: 'r-1', until: now + by, now });
     await write((queries) => addRecord(queries, record('r-1', now + 10)));

@@ -147,7 +147,7 @@ describe('an authorization request', () => {
     expect(check({ ...SHOP, ...wish }).provenSince).toBe(since);
   });
 
-  it('knows the prompts apart, and asks for consent only if it is wanted', () => {
+  it('distinguishes the prompts, and asks for consent only if the application wants it', () => {
     expect([...promptsOf({ prompt: ' login   consent ' })]).toEqual(['login', 'consent']);
     expect([...promptsOf({})]).toEqual([]);
     expect([...promptsOf({ prompt: 'none' })]).toEqual(['none']);

@@ -40,7 +40,7 @@ describe('identity provider: consent as JSON', () => {
   const answerOf = async (reply: ReturnType<typeof submit>) =>
     Object.fromEntries((await landing(reply)).searchParams);
 
-  it('shows who asks for what, and hands a code to the page (SRV-068)', async () => {
+  it('shows which application asks for what, and gives a code to the page (SRV-068)', async () => {
     const started = await start();
     expect(started.body.data).toMatchObject({
       consent_required: true,
@@ -193,7 +193,7 @@ describe('identity provider: consent as JSON', () => {
     expect(await answerOf(submit(bare))).toHaveProperty('code');
   });
 
-  it('tells the page alone what is none of the application’s business', async () => {
+  it('tells only the page what does not concern the application', async () => {
     await start();
     const malformed = await idp.server.sdk(CALLS.idpConsentSubmit, {
       body: { ...REQUEST, consent_granted: 'yes' },
@@ -249,7 +249,7 @@ describe('identity provider: consent as JSON', () => {
     expect(nobody.body.error_type).toBe('user_unauthenticated');
   });
 
-  it('lists connected applications, and withdraws what one may (A52)', async () => {
+  it('lists connected applications, and withdraws the permission of one (A52)', async () => {
     const list = async (sessionToken = idp.ada.sessionToken) =>
       (
         await idp.server.sdk(CALLS.connectedAppsList, {

@@ -30,7 +30,7 @@ describe('identity provider: device authorization', () => {
     return { reply, ticket: /name="ticket" value="([^"]+)"/.exec(reply.text)?.[1] ?? '' };
   };
 
-  it('lets a device in whose code the user types (RFC 8628)', async () => {
+  it('signs in a device whose code the user types (RFC 8628)', async () => {
     const started = await begin();
     expect(started.user_code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
     expect(started.verification_uri).toBe(`${ISSUER}/oauth/device`);

@@ -112,7 +112,7 @@ async function onPage(
 }
 
 describe('identity provider: what an application learns before the user has allowed it', () => {
-  it('replies to prompt=none as if no user were signed in, whoever is signed in and whatever is asked', async () => {
+  it('replies to prompt=none as if no user were signed in, whatever the session and the request', async () => {
     const browsers = { nobody: undefined, ...people };
     expect(
       await table(browsers, (question, sessionToken) =>

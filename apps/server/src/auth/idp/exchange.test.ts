@@ -51,7 +51,7 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect((await exchange(body.access_token)).body.error_type).toBe('idp_access_token_expired');
   });
 
-  it('makes none of a token whose permission is gone', async () => {
+  it('makes no session of a token whose permission is gone', async () => {
     const token = await tokenFor();
     await idp.server.deps.db.write((queries) =>
       queries.deleteFrom('idp_records').where('model', '=', 'Grant').execute(),

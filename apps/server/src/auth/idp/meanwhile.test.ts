@@ -144,7 +144,7 @@ describe('identity provider: an application that acts in the account', () => {
     expect(await statusOf(body.data.session_token)).toBe(404);
   });
 
-  it('acts no longer than its permission stands', async () => {
+  it('acts no longer than its permission lasts', async () => {
     const day = 24 * 60 * 60_000;
     const { body } = await idp.redeem(codeOf(await idp.allow(FULL)));
     let refreshToken: string = body.refresh_token;

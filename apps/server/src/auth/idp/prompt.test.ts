@@ -189,7 +189,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(decodeJwt(body.id_token)['auth_time']).toBe(idp.server.clock.now() / 1_000 - 2);
   });
 
-  it('takes a proof elsewhere for as old as it is, though the session has just begun (A55)', async () => {
+  it('counts a proof from elsewhere as old as it is, though the session has just begun (A55)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatecall-trusted-'));
     const file = join(folder, 'trusted.json');
     const { publicKey, privateKey } = await generateKeyPair('ES256');

@@ -220,7 +220,7 @@ describe('identity provider: requests by form', () => {
   );
 });
 
-describe('identity provider: where the consent form may end (CSP Level 3 §6.4.1)', () => {
+describe('identity provider: the addresses at which the consent form may end (CSP Level 3 §6.4.1)', () => {
   it('is at the registered addresses, of each host once', async () => {
     const page = await idp.server.request(
       'GET',

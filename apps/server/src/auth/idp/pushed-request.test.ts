@@ -38,7 +38,7 @@ describe('identity provider: pushed requests and bound tokens', () => {
     expect(tokens.access_token).toBeTruthy();
   });
 
-  it('hands on just what was pushed, with the claims as they are sent in an address', async () => {
+  it('passes on exactly what was pushed, with the claims as an address has them', async () => {
     const claims = JSON.stringify({ id_token: { auth_time: { essential: true } } });
     const { to } = await follow(
       (await push(await idp.relyingParty('shop', SECRET), { claims })).href,

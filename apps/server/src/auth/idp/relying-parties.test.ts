@@ -132,7 +132,7 @@ describe('relying parties', () => {
     );
   });
 
-  it('are told apart by their secret, and may call from where their pages are', () => {
+  it('are distinguished by their secret, and may call from the origins of their pages', () => {
     const address = 'https://shop.example.com/callback';
     expect(clientTypeOf(party(address))).toBe('third_party_public');
     expect(clientTypeOf(party(address, GOOD.client_secret))).toBe('third_party');

@@ -51,7 +51,7 @@ describe('identity provider: keys that rotate', () => {
     ]);
   });
 
-  it('replace the old ones at once if those were stolen, and programs are told', async () => {
+  it('replace stolen ones at once, and notify programs', async () => {
     await addEndpoint(idp.server.deps, { url: 'https://example.com/hook', types: null });
     await idTokenKeys();
     const made = await rotateKeys(idp.server.deps, { isNow: true, withIdTokens: true });

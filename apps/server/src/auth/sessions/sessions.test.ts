@@ -197,7 +197,7 @@ describe('a session that ends', () => {
     expect(ended.error_message).not.toBe((await userBy('nonsense')).error_message);
   });
 
-  it('stands no longer for a sign-in that leans on it (A42)', async () => {
+  it('no longer counts for a sign-in that depends on it (A42)', async () => {
     const { sessionToken } = await signIn(server, EMAIL);
     const session = await findLiveSession(server.deps, sessionToken);
     const stands = () =>

@@ -128,7 +128,7 @@ describe('an account that is to be erased', () => {
 });
 
 describe('an account that has no way in', () => {
-  it('may still give up what it has (A55)', async () => {
+  it('may still delete what it has (A55)', async () => {
     const planted = { email: EMAIL, password: 'planted-orchard-hammock-77' };
     const made = await server.sdk(CALLS.passwordsCreate, { body: planted });
     const { session_token: sessionToken } = made.body.data;

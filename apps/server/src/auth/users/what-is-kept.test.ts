@@ -74,7 +74,7 @@ describe('an address of an account', () => {
 });
 
 describe('the first proof of an address', () => {
-  it('leaves nothing of what its maker chose: name, notes, and ways in (A40)', async () => {
+  it('keeps nothing that its creator chose: name, notes, and ways in (A40)', async () => {
     const { user_id: userId } = await squat();
     const created_at = server.clock.now();
     await server.deps.db.write(async (queries) => {

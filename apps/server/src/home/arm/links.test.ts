@@ -28,7 +28,7 @@ const later = async (ms: number) => {
 };
 
 describe('five minutes', () => {
-  it('are told to the millisecond, begin again with each press, and are taken back', async () => {
+  it('are reported to the millisecond, begin again with each press, and can be cancelled', async () => {
     await saveIntercom();
     const armed = async (method: string) => armAnswer.parse((await call(method, '/v1/arm')).body);
     const inFive = () => ({ armed_until: toWireTime(home.server.clock.now() + 5 * MINUTE_MS) });

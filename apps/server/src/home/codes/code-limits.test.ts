@@ -19,7 +19,7 @@ const look = async (path: string) => (await home.server.request('GET', path)).st
 const inMs = (ms: number) => new Date(home.server.clock.now() + ms).toISOString();
 
 describe('a code of the resident’s own choice', () => {
-  it('is kept as it is keyed or said, whatever it is typed with', async () => {
+  it('is stored as it is keyed or said, however it is typed', async () => {
     await saveIntercom();
     expect((await made({ code: ' 60 49-13 ' })).code).toBe('604913');
     expect((await made({ code: '  Velvet - TIGER ' })).code).toBe('velvet tiger');
@@ -29,7 +29,7 @@ describe('a code of the resident’s own choice', () => {
     });
   });
 
-  it('opens for ever and as often as it is keyed, unless it is limited', async () => {
+  it('opens for ever and as often as it is used, unless it is limited', async () => {
     await saveIntercom();
     expect(await made()).toMatchObject({ max_uses: null, ends_at: null, schedule: null });
     expect(await made({ purpose: 'delivery', max_uses: 3 })).toMatchObject({ max_uses: 3 });

@@ -66,7 +66,7 @@ describe('a guest code of a member', () => {
     expect((await callAs(ben, 'POST', `${ownPath}/share`)).body).toMatchObject(refused);
   });
 
-  it('is one of ten, which take no room from the owner’s', async () => {
+  it('is one of ten, which do not count towards the owner’s', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     await make(ben, { label: 'Brief', ends_at: new Date(home.server.clock.now() + 1_000) });

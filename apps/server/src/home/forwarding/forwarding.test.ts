@@ -82,7 +82,7 @@ describe('forwarding', () => {
     expect((await check()).status).toBe(200);
   });
 
-  it('gives no verdict when the carrier would not call', async () => {
+  it('gives no result when the carrier does not call', async () => {
     const own = await createTestServer({
       env: { ...CARRIER_ENV, GATECALL_CARRIER: 'telnyx' },
       fetch: async () => new Response('{}', { status: 403 }),
@@ -100,7 +100,7 @@ describe('forwarding', () => {
     await own.close();
   });
 
-  it('fails when nothing comes back in time, or somebody answers', async () => {
+  it('fails when no call comes back in time, or a person answers', async () => {
     const sent: string[] = [];
     const own = await createTestServer({
       env: { ...CARRIER_ENV, GATECALL_CARRIER: 'twilio' },

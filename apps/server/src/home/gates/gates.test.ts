@@ -224,7 +224,7 @@ describe('a member', () => {
     expect((await callAs(ben, 'GET', '/v1/gate')).status).toBe(200);
   });
 
-  it('learns and does nothing about what began at a gate before they were let in there', async () => {
+  it('sees and does nothing about calls that began at a gate before they were let in there', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     await dial();

@@ -41,7 +41,7 @@ const states = async () =>
   (await listSystemNumbers(home.server.deps, home.server.deps.db.read)).map(({ state }) => state);
 
 describe('gates that wait for a number', () => {
-  it('get one as soon as it is added, the longest first, and are told', async () => {
+  it('get one as soon as it is added, those who have waited longest first, and are notified', async () => {
     await emptyPool();
     const [ada, ben] = [await neighbour('ada.b@example.com'), await neighbour('ben@example.com')];
     const eve = await neighbour('eve@example.com', '+12015550177');

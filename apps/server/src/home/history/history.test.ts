@@ -64,7 +64,7 @@ describe('the history of calls', () => {
     expect(await last()).toBe(before);
   });
 
-  it('is cleared at once with messages, but for a call that goes on', async () => {
+  it('is cleared at once with messages, except for a call in progress', async () => {
     await home.saveIntercom();
     await ringOnce();
     await home.server.deps.db.write((queries) =>

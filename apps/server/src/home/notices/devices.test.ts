@@ -106,7 +106,7 @@ describe('a device that rings', () => {
 describe('a test ring', () => {
   const ringTest = (deviceId = '') => call('POST', `/v1/notifications/devices/${deviceId}/ring`);
 
-  it('reaches that one device on the way of a real ring, and says by what it is known', async () => {
+  it('reaches that one device in the way of a real ring, and says by which name it is known', async () => {
     const { pushes, subscribe, close } = await withPhone();
     const [phone] = await devicesOf();
     home.server.clock.advance(1);

@@ -65,7 +65,7 @@ describe('notices', () => {
     expect(await refuse(OWN_PHONE)).toContain('They had 2 tries.');
   });
 
-  it('sends nobody to the telephone company for a message', async () => {
+  it('sends no one to the telephone company for a message', async () => {
     await saveIntercom();
     const caller = { From: '+12015550170', ForwardedFrom: OWN_PHONE };
     const asked = await dial(caller);

@@ -65,7 +65,7 @@ describe('a member', () => {
       .toBe(1);
   });
 
-  it('has nothing to do with the owner’s private callers', async () => {
+  it('has no access to the owner’s private callers', async () => {
     await saveIntercom();
     const ben = await addPerson();
     await dial({ From: '+12015550777', ForwardedFrom: '+12015550142' });
@@ -76,7 +76,7 @@ describe('a member', () => {
     expect((await callAs(ben, 'GET', path)).body.error_type).toBe('call_not_found');
   });
 
-  it('opens while it rings; everyone is told who it was', async () => {
+  it('opens while it rings; everyone sees who it was', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
     const eve = await addPerson('Eve');
@@ -106,7 +106,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('turns a guest away; the owner is told that another person did', async () => {
+  it('turns a guest away; the owner sees that another person did', async () => {
     await saveIntercom();
     const ben = await addPerson();
     const asked = await dial();
@@ -140,7 +140,7 @@ describe('a member', () => {
     expect(await pushesTo(device)).toHaveLength(1);
   });
 
-  it('has the call brought to a phone of their own', async () => {
+  it('has the call forwarded to a phone of their own', async () => {
     await saveIntercom();
     const ben = await addPerson();
     await dial();
@@ -184,7 +184,7 @@ describe('a member', () => {
     expect(await callsOf(ben)).toHaveLength(1);
   });
 
-  it('leaves by themselves, and the owner is told', async () => {
+  it('leaves by themselves, and the owner is notified', async () => {
     const ben = await addPerson('Ben');
     const other = await signIn(home.server, 'eve@example.com');
     const path = `/v1/household/homes/${ben.homeId}`;

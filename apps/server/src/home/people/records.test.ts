@@ -48,7 +48,7 @@ describe('the people of a home', () => {
     expect((await callAs(ben, 'GET', '/v1/gate')).status).toBe(200);
   });
 
-  it('are told by name who has taken them out', async () => {
+  it('are told the name of the person who removed them', async () => {
     const ben = await addPerson('Ben');
     await home.server.deps.db.write((queries) =>
       queries.updateTable('users').set({ first_name: 'Ada' }).execute(),

@@ -21,7 +21,7 @@ async function openStream(
 }
 
 describe('a member who was taken out', () => {
-  it('is told by mail', async () => {
+  it('is notified by mail', async () => {
     await remove(await addPerson('Ben'));
     const mail = (await home.server.messages()).find(({ to }) => to === 'ben@example.com');
     expect(mail?.subject).toBe('You no longer belong to a household');

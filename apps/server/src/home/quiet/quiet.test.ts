@@ -105,7 +105,7 @@ describe('quiet hours', () => {
     expect(names(await post(next, {}))).toContain('Record');
   });
 
-  it('keep no guest outside who has a code, or for whom the gate was armed', async () => {
+  it('do not stop a guest who has a code, or for whom the gate was armed', async () => {
     const saved = await saveIntercom();
     const ben = await addMember('Ben', '+12015550177');
     for (const person of ['me', ben]) await save(person, { schedule: always });

@@ -72,7 +72,7 @@ describe('when a code works', () => {
   });
 });
 
-describe('what people are told of a code', () => {
+describe('the notices about a code', () => {
   const told = (code: string, limits: Partial<CodeLimits>, hearsSpeech: boolean) =>
     toldCodeState({ ...always, ...limits, code }, { hearsSpeech } as LineTraits, NOON);
 

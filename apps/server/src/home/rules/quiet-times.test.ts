@@ -129,7 +129,7 @@ function wallClock(timeZone: string, now: number): { weekday: number; minute: nu
 }
 
 describe('quiet hours of any zone', () => {
-  it('are those of the clock on its wall, through every change of it', () => {
+  it('are those of its local time, through every change of the clock', () => {
     assert(
       property(aSchedule, aMoment, (schedule, now) => {
         const { weekday, minute } = wallClock(schedule.timeZone, now);

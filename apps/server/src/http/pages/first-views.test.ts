@@ -63,7 +63,7 @@ describe('the first view', () => {
     }
   });
 
-  it('lets the code wait behind what is drawn, and behind nothing else', async () => {
+  it('loads the code of a drawn page with low priority, and no other code', async () => {
     const low = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/l.js">';
     expect((await open('/login')).text).toContain(low);
     expect((await open('/dashboard')).text).not.toContain('fetchpriority');
@@ -76,7 +76,7 @@ describe('the first view', () => {
     expect((await open('/tables')).text).not.toContain('modulepreload');
   });
 
-  it('may use the styles that stand in the page, and no others (A90)', async () => {
+  it('may use the styles in the page, and no others (A90)', async () => {
     const { headers } = await open('/login');
     const hash = createHash('sha256').update(STYLE).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);

@@ -24,7 +24,7 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
   server.request(method, path, { headers });
 
 describe('the files of the resident app', () => {
-  it('are cached for ever if their name says their content, and otherwise asked for again', async () => {
+  it('are cached for ever if their name contains a hash of their content, and otherwise requested again', async () => {
     const hashed = await open('/assets/page-1a2b.js?v=1');
     expect(hashed).toMatchObject({ status: 200, text: 'plain' });
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -73,7 +73,7 @@ it('compresses the page for clients that accept it', async () => {
   expect(plain.text).toContain('<title>Gatecall</title>');
 });
 
-describe('what the page is told', () => {
+describe('what the page receives', () => {
   it.each([
     ['twilio', 'keys-and-speech', {}],
     ['asterisk', 'keys', {}],

@@ -70,7 +70,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(late.commands.map((one) => one.do)).toEqual(['dropOpen', 'say', 'record']);
   });
 
-  it('is dropped once, also by the hang-up, and leaves the member’s key its word', () => {
+  it('is dropped once, also by the hang-up, and leaves the decision to the member’s key', () => {
     const later = 1_001 + OPEN_STANDS_MS;
     const { call } = play([...RUNG, decided('open')]);
     expect(standingDecision(call, later)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(step(member, ringEnded, later).call.openedBy).toMatchObject({ kind: 'member' });
   });
 
-  it('leaves a member’s key its word that was pressed beside it, whichever of them comes first', () => {
+  it('leaves the decision to a member’s key that was pressed meanwhile, whichever comes first', () => {
     const inTime = 900 + OPEN_STANDS_MS;
     const { call } = play([...RUNG, decided('open')]);
     const member = step(call, pressed, inTime);
@@ -266,7 +266,7 @@ describe('what the resident decides while a call goes on', () => {
     });
   });
 
-  it('is the first word that counts: before another opening, after a code or a member’s key', () => {
+  it('is the first decision that counts: before another opening, after a code or a member’s key', () => {
     expect(done([...ASKED, decided('refuse'), decided('open'), due])).not.toContain(
       'playTones open',
     );

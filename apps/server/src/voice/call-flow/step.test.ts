@@ -305,7 +305,7 @@ describe('the record of a gate call', () => {
     ]);
   });
 
-  it('says interrupted only if nothing else had come of it', () => {
+  it('says interrupted only if the call had no other outcome', () => {
     const cut: CallEvent = { kind: 'interrupted' };
     expect(last(received(), notArmed, cut)).toEqual({ do: 'finish', outcome: 'interrupted' });
     expect(last(...opening, { kind: 'tonesPlayed' }, cut)).toEqual({

@@ -35,7 +35,7 @@ const ringOver = (ringing: CarrierReply, status: string) =>
   post(actionOf(ringing), { DialCallStatus: status });
 
 describe('"Call me"', () => {
-  it('rings the resident’s own phone for the call that stands at the gate, and opens by its key', async () => {
+  it('rings the resident’s own phone for the call that waits at the gate, and opens by its key', async () => {
     const ringing = await ringMe();
     expect(dialled(ringing)?.text).toBe(OWN_PHONE);
     expect(names(await answer(ringing, '9'))).toEqual(['Say', 'Hangup']);

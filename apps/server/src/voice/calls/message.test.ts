@@ -209,7 +209,7 @@ describe('two recordings in one call', () => {
     expect(await kept()).toEqual(THE_LONG);
   });
 
-  it('do not take from the line what it still asks for: one is reported beside it, and the tap stands', async () => {
+  it('do not end what the line still asks for: one is reported meanwhile, and the tap still counts', async () => {
     const { post, first } = await recordOnce();
     await post(first.beside, LONG);
     expect(opens(await post(first.action, LONG))).toBe(true);

@@ -63,7 +63,7 @@ describe('a call is counted once', () => {
     expect(await counted()).toEqual(['outcome="abandoned"} 1']);
   });
 
-  it('later, if the database is away when it is to be counted', async () => {
+  it('later, if the database is away when it should be counted', async () => {
     await (await failThrice()).hangUp({ saidSeconds: 7, order: 'end-first' });
     const read = vi.spyOn(server.deps.db.read, 'selectFrom').mockImplementation(() => {
       throw new Error('Nobody answers.');

@@ -181,7 +181,7 @@ throughEveryCarrier('the record', (carrier) => {
       expect([line.kept(), await tasks()]).toEqual([[], []]);
     });
 
-    it('goes with the call, when that is forgotten', async () => {
+    it('is deleted with the call', async () => {
       await leaveOne();
       expect(await deleter().run()).toBe(0);
       await forget();

@@ -77,7 +77,7 @@ throughEveryCarrier('turning a guest away', () => {
     },
   );
 
-  it('notifies the resident once of a guest who got it wrong and left without a word', async () => {
+  it('notifies the resident once of a guest who got it wrong and left without a message', async () => {
     const guest = await failThrice();
     await guest.leaveMessage(0);
     expect(await outcomes()).toEqual(['refused']);

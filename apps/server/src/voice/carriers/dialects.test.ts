@@ -34,7 +34,7 @@ const listen = (name: string, codes: ExpectedCodes, language: Language) =>
 const CLASS = '$OOV_CLASS_DIGIT_SEQUENCE';
 const ENGLISH = 'zero,one,two,three,four,five,six,seven,eight,nine';
 
-describe('what a carrier is told to listen for', () => {
+describe('what a carrier is asked to listen for', () => {
   const digits = { speechModel: 'numbers_and_commands' };
   const phrases = { speechModel: 'experimental_utterances', profanityFilter: 'false' };
   const google = { transcriptionEngine: 'Google', useEnhanced: 'true', hints: CLASS };

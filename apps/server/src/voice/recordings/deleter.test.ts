@@ -58,7 +58,7 @@ const insertCalls = (count: number, residentId: string | null = null) =>
   });
 const dropCalls = () => server.deps.db.write((queries) => queries.deleteFrom('calls').execute());
 
-describe('recordings that are to be deleted', () => {
+describe('recordings that wait to be deleted', () => {
   it('are recorded when a call is dropped, and only if there is a recording', async () => {
     server = await createTestServer();
     await insertCalls(2);
@@ -209,7 +209,7 @@ describe('recordings that are to be deleted', () => {
     expect(deleted).toEqual(['RE1']);
   });
 
-  it('are not asked for in another account than the one that they lie in', async () => {
+  it('are requested only in the account that has them', async () => {
     const env = { TWILIO_ACCOUNT_SID: 'AC-old', TWILIO_AUTH_TOKEN: 'token' };
     server = await createTestServer({ env });
     await insertCalls(1);

@@ -44,7 +44,7 @@ describe('wrong codes at a standby', () => {
     expect(opened(await tryCode(code))).toBe(false);
   });
 
-  it('do not let a code for some uses be told from a wrong one, once codes are off', async () => {
+  it('do not let a code for some uses be distinguished from a wrong one, once codes are off', async () => {
     const limits = { label: 'Plumber', max_uses: 1 };
     const once = (await home.call('POST', '/v1/guest_codes', limits)).body.code;
     standby.set('is-gone');

@@ -81,7 +81,7 @@ describe('a tap while the standby decides', () => {
     expect(await newest()).toMatchObject({ opened_by: null });
   });
 
-  it('stands for as long after it as any, and no longer', async () => {
+  it('is valid for as long after it as any, and no longer', async () => {
     const again = await askedAgain();
     home.server.clock.advance(1_000);
     expect(await tap('open')).toBe('opened');

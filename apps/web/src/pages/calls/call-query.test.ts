@@ -63,7 +63,7 @@ describe('the address of the calls', () => {
   });
 });
 
-it('calls stand under the day on which they came, in their order', () => {
+it('calls are listed under the day on which they came, in order', () => {
   const at = (day: number, hour: number) => ({
     started_at: new Date(2026, 10, day, hour).toISOString(),
   });

@@ -69,7 +69,7 @@ describe('what is sent for a filled form', () => {
     expect(made({ when: 'always' })).toMatchObject({ ends_at: null, schedule: null });
   });
 
-  it('takes dates if they are meant, and forgets them if they are not', () => {
+  it('sends dates if they are chosen, and drops them if they are not', () => {
     const dates = { from: '2026-12-01T08:00', until: '2026-12-02T18:00' };
     expect(made({ when: 'dates', ...dates })).toMatchObject({
       starts_at: new Date(2026, 11, 1, 8).toISOString(),

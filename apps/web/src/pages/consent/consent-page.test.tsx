@@ -47,7 +47,7 @@ describe('a log-out request that names no address (RP-Initiated Logout §2)', ()
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('asks nobody who is logged out already', async () => {
+  it('asks no one who is logged out already', async () => {
     await show('', null);
     screen.getByText('You are logged out. You can close this page.');
   });

@@ -319,7 +319,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('takes the resident’s word for the forwarding of this intercom, not of the next', async () => {
+  it('believes the resident about the forwarding of this intercom, not of the next', async () => {
     const moved = { ...INTERCOM, phone_number: '+12015550177' };
     const answer = { ...RESIDENT, intercoms: [moved] };
     open({ save: () => Response.json(answer) });

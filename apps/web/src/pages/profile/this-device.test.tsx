@@ -51,7 +51,7 @@ const open = async (push: boolean) => {
   await screen.findByRole('button', { name: 'Stop on this device' });
 };
 
-it('says that this device is told of calls if it is', async () => {
+it('says that this device is notified of calls if it is', async () => {
   await open(true);
   screen.getByText('This device is told about gate calls.');
 });

@@ -61,7 +61,7 @@ describe('what counts as a proven address', () => {
     }
   });
 
-  it('is the word of Microsoft on a domain or on a personal account, never of a tenant (A60)', () => {
+  it('is believed of Microsoft for a domain or a personal account, never for a tenant (A60)', () => {
     const verdict = (claims: object) =>
       openIdProfile('microsoft', { sub: 's', email: 'ada@example.com', ...claims }).isEmailVerified;
     const tid = '11111111-2222-3333-4444-555555555555';

@@ -163,7 +163,7 @@ describe('trusted tokens', () => {
     expect((await change(await attest(await provider.sign(claims())))).status).toBe(200);
   });
 
-  it('stand for no second factor (A29)', async () => {
+  it('count as no second factor (A29)', async () => {
     const { sessionToken } = await signIn(server, 'ada@example.com');
     const made = await server.sdk(CALLS.totpsCreate, { sessionToken });
     const totp_code = new TOTP({ secret: made.body.data.secret }).generate({
