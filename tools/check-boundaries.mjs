@@ -33,5 +33,7 @@ if (import.meta.main) {
     process.exitCode = 1;
   }
   if (summary.violations.length > 0) process.exitCode = 1;
-  console.log(`${summary.totalCruised} modules, ${summary.violations.length} against the rule`);
+  console.log(
+    `${summary.totalCruised} modules, ${summary.violations.length} violations of the rule`,
+  );
 }

@@ -39,7 +39,7 @@ const open = async () => {
 };
 const card = (name: string) => page.getByRole('region', { name });
 
-test('an old proof is asked for again, and the act goes on right after it', async () => {
+test('an old proof is asked for again, and the action continues right after it', async () => {
   ageProofs(server);
   await open();
   await page.getByRole('button', { name: 'Change name' }).click();
@@ -64,7 +64,7 @@ test('an old proof is asked for again, and the act goes on right after it', asyn
   await page.getByRole('heading', { level: 1, name: 'Ada King' }).waitFor();
 });
 
-test('an act without a question asks for the proof too, and Undo goes on with it', async () => {
+test('an action without a question asks for the proof too, and Undo continues with it', async () => {
   await card('What you say about this resident').getByRole('button', { name: 'Note' }).click();
   await dialog().getByLabel('Name', { exact: true }).fill('ticket');
   await dialog().getByLabel('Value').fill('4711');

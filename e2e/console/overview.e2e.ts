@@ -38,7 +38,7 @@ test('what needs attention is named, and leads to the screen where it is seen to
   await page.waitForURL(`${server.url}/console/numbers?state=free`);
 });
 
-test('support starts there too, and is not led to what it may not see', () =>
+test('support starts there too, and gets no links to what it may not see', () =>
   onFreshPage({ browser }, async (other) => {
     await enterConsole(other, server, { email: 'sam@example.com', role: 'support' });
     await other.getByLabel('Reason').fill('Ticket 4711');

@@ -353,7 +353,7 @@ describe('the vendor client in a project that requires PKCE (SRV-024, SRV-077)',
     expect(reply.user.emails).toMatchObject([{ email: 'ada@example.com' }]);
   });
 
-  test('tells another device that it is the wrong one, and leaves the link usable', async () => {
+  test('says to another device that it is the wrong one, and leaves the link usable', async () => {
     const token = await askForLink();
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();

@@ -248,7 +248,7 @@ test('the consent decision is posted as a form (SDK-100)', async () => {
   expect(posted).toContain('__Authorization=Basic');
 });
 
-test('a passkey is made, signs in by dialog and by autofill, and tells a second try (SDK-084, SDK-085)', async () => {
+test('a passkey is made, signs in by dialog and by autofill, and reports a second try (SDK-084, SDK-085)', async () => {
   const page = await world.openTab(context);
   await addAuthenticator(page);
   await world.signIn(page, 'passkey@example.com');

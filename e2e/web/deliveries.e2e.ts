@@ -20,7 +20,7 @@ afterAll(() => home?.close());
 
 const list = () => page.getByRole('region', { name: 'Your guest codes' });
 
-test('a courier’s code opens once, and the list tells when the parcel came', async () => {
+test('a courier’s code opens once, and the list shows when the parcel came', async () => {
   await page.goto(`${server.url}/forms`);
   await page.getByLabel('Kind').selectOption('delivery');
   await page.getByLabel('Who is it for?').fill('UPS');

@@ -65,7 +65,7 @@ test('a resident with one gate sees no choice, and can add another', async () =>
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('nothing moves for the choice between two gates, nor for what is listed', async () => {
+test('nothing moves for the choice between two gates, nor for the lists', async () => {
   const later = await page.context().newPage();
   const rest = followRest(later);
   const shifts = await watchShifts(later);

@@ -90,7 +90,7 @@ test('a member without a gate of their own is led to the other one', async () =>
   await bens.getByRole('heading', { name: GATE, level: 1, exact: true }).waitFor();
 });
 
-test('the profile of a member tells which gates they open, and nothing of other gates', async () => {
+test('the profile of a member shows which gates they open, and nothing of other gates', async () => {
   await bens.goto(`${server.url}/profile`);
   await bens.getByRole('region', { name: 'Gates of others' }).getByText(GATE).waitFor();
   expect(await bens.getByRole('region', { name: 'Who can open the gate' }).count()).toBe(0);

@@ -30,7 +30,7 @@ const change = async (name: string, fill: () => Promise<unknown>): Promise<void>
   await page.getByText('Quiet hours saved.').first().waitFor();
 };
 
-test('a person’s quiet hours are said with what they mean for guests, who still come in', async () => {
+test('a person’s quiet hours are shown with their effect on guests, who still come in', async () => {
   await page.goto(`${server.url}/profile`);
   const household = page.getByRole('region', { name: 'Household' });
   await household.getByRole('button', { name: 'Add a person' }).click();

@@ -117,7 +117,7 @@ test('one tap errors are red (WID-096)', async () => {
   await page.close();
 });
 
-test('a developer edits configuration and theme, sees them, and copies what makes them', async () => {
+test('a developer edits configuration and theme, sees them, and copies the code for them', async () => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();

@@ -39,10 +39,10 @@ function roomsOf(wanted) {
 
 function ownRoom(place, isFolder) {
   const files = codeAt([isFolder ? `${place}/**/*.${CODE}` : place]);
-  if (files.length === 0) throw new Refusal(`Nothing to break lies at ${place}.`);
+  if (files.length === 0) throw new Refusal(`Nothing to break is at ${place}.`);
   const folder = isFolder ? place : path.posix.dirname(place);
   const tests = filesAt([`${folder}/**/*.test.${CODE}`]);
-  if (tests.length === 0) throw new Refusal(`No test lies at ${folder} that could notice a break.`);
+  if (tests.length === 0) throw new Refusal(`No test in ${folder} could notice a break.`);
   return { name: place, files, tests };
 }
 

@@ -113,9 +113,9 @@ describe('what `npm run mutate --` breaks', () => {
     ['what is neither', 'nobody', /No room.*nobody/],
     ['a path that does not exist', `${AUTH}/nowhere`, /No room/],
     ['a path out of the repository', path.join('..', '..'), /No room/],
-    ['a folder in which no code lies', 'docs', /Nothing to break/],
+    ['a folder without code', 'docs', /Nothing to break/],
     ['a test', 'apps/server/src/platform/turns.test.ts', /Nothing to break/],
-    ['code beside which no test lies', 'apps/server/src/db/migrations', /No test lies/],
+    ['code in a folder without tests', 'apps/server/src/db/migrations', /No test in/],
   ])('is not %s', (_what, word, refusal) => {
     expect(() => chooseRooms([word])).toThrow(refusal);
   });

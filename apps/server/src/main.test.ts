@@ -195,7 +195,7 @@ describe('the server process', () => {
     await expect(start()).rejects.toThrow('did not start');
   });
 
-  it('lets an operator end a session beside it, whose JWT ends with it', async () => {
+  it('lets an operator end a session meanwhile, and its JWT with it', async () => {
     const { url } = await start();
     const jwt = await signIn(url);
     const statusOfUser = async () =>

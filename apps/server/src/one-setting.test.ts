@@ -8,7 +8,7 @@ import { CARRIER_ENV, carrierDoor } from './voice/carriers/carrier-door.testing.
 let server: TestServer;
 afterEach(() => server.close());
 
-it('answers, shows and takes the configured demo line and code (CON-007)', async () => {
+it('answers the configured demo line, and shows and accepts its code (CON-007)', async () => {
   const [phone, secret] = ['+12025550177', '604913'];
   server = await createTestServer({
     env: { ...CARRIER_ENV, GATECALL_DEMO_NUMBER: phone, GATECALL_DEMO_CODE: secret },

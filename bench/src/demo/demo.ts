@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { data: { type: 'string', default: '' }, quiet: { type: 'boolean', default: false } },
 });
 
-process.stdout.write('A year passes in the building …\n');
+process.stdout.write('Simulating a year in the building …\n');
 const now = Date.now();
 const place = await openInstallation(values.data, beginningOf(now));
 const home = await liveAYear(place, now);

@@ -47,5 +47,5 @@ writeFileSync(
   new URL(`${FOLDER}ari-recorded.json`, import.meta.url),
   `${JSON.stringify({ asterisk: system.version, steps }, null, 2)}\n`,
 );
-process.stdout.write(`${steps.length} steps of Asterisk ${system.version} written down\n`);
+process.stdout.write(`${steps.length} steps of Asterisk ${system.version} recorded\n`);
 process.exit(0);

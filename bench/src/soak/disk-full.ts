@@ -72,7 +72,7 @@ try {
     statuses.add(status);
     if (status === 200) acknowledged = code;
   }
-  process.stdout.write(`    answers on a full disk: ${[...statuses].join(', ')}\n`);
+  process.stdout.write(`    replies on a full disk: ${[...statuses].join(', ')}\n`);
   expectThat(statuses.has(503), 'saves on a full disk get 503');
   expectThat(
     [...statuses].every((s) => s === 200 || s === 503),

@@ -50,7 +50,7 @@ it('leaves no token in the address when the call fails', async () => {
   expect(world.page.location.href).toBe(LANDING);
 });
 
-it('hands a token of another kind to the page, out of the address', async () => {
+it('passes a token of another kind to the page, and removes it from the address', async () => {
   const world = open(`${LANDING}?token=secret&stytch_token_type=reset_password`);
   const done = await world.run({ providerName: 'stytch' });
   expect(done).toEqual({ handled: false, tokenType: 'reset_password', token: 'secret' });

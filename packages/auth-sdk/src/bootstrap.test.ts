@@ -25,7 +25,7 @@ describe('project settings', () => {
     expect(client.session.getSync()).not.toBeNull();
   });
 
-  it('are read in the words of the wire, and null takes the default (SDK-032, SDK-033)', async () => {
+  it('are read by the wire’s names, and null means the default (SDK-032, SDK-033)', async () => {
     const { client } = openClient({
       bootstrap: {
         project_name: 'Gate',

@@ -27,7 +27,7 @@ it('gives the same snapshot until something changes, and reports each change', a
   expect(told).toBe(toldInTheEnd);
 });
 
-it('tells when the launch has confirmed what was remembered', async () => {
+it('says when the launch has confirmed what was remembered', async () => {
   const states: boolean[] = [];
   const listeners: (() => void)[] = [];
   let isConfirmed = false;

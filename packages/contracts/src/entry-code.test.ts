@@ -36,7 +36,7 @@ it('reads a code that was typed in groups', () => {
   expect(['482 197', '48-21-97', ' 4821 '].map(plainDigits)).toEqual(['482197', '482197', '4821']);
 });
 
-it('tells codes of words from those that a telephone can key', () => {
+it('distinguishes word codes from those that a telephone can send', () => {
   expect(['blue falcon', 'é', '482197', '48 21', ''].map(isWordCode)).toEqual([
     true,
     true,

@@ -23,7 +23,7 @@ afterEach(() => app.close());
 const ask = (name: string) => app.inject(`/${name}`);
 
 describe('requests that come together', () => {
-  it('take their steps beside each other', async () => {
+  it('take their steps in parallel', async () => {
     const replies = await Promise.all([ask('a'), ask('b'), ask('c')]);
     expect(steps).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
     expect(replies.map((reply) => reply.body)).toEqual(['a', 'b', 'c']);

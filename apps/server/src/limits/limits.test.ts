@@ -79,7 +79,7 @@ describe('limits', () => {
     expect(await hit(own)).toBeUndefined();
   });
 
-  it('refuse what is known to be over, and say how long it lasts', async () => {
+  it('refuse a key that is known to be over its limit, and say for how long', async () => {
     const refusal = (...limits: Limit[]) =>
       countHits(server.deps, limits).then(
         () => undefined,

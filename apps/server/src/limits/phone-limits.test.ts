@@ -36,7 +36,7 @@ describe('a number', () => {
   });
 });
 
-describe('what one number, network, range and country may cost (A15, A28)', () => {
+describe('the limits of one number, network, range and country (A15, A28)', () => {
   const range = (name: string) => [
     { name: `${name}-prefix`, key: '+1201555', max: 20, windowMs: HOUR },
     { name: `${name}-country`, key: 'US', max: 300, windowMs: HOUR },

@@ -94,7 +94,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('records with one write what has gone out together', async () => {
+  it('records with one write the messages that were sent together', async () => {
     for (let guest = 0; guest < 8; guest += 1) await ask(`guest${guest}@example.com`);
     const write = vi.spyOn(server.deps.db, 'write');
     expect(await worker(collecting([])).drain()).toBe(8);
@@ -275,7 +275,7 @@ describe('the outbox', () => {
       expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
     });
 
-    it('sends bulk messages a few a second, and makes no other message wait behind them', async () => {
+    it('sends bulk messages a few a second, and makes no other message wait for them', async () => {
       const sent: Message[] = [];
       const outbox = worker(collecting(sent));
       const { lifetimeMs, ...letter } = message;

@@ -2,7 +2,7 @@ import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it } from 'vitest';
 import { openChanges } from './changes.ts';
 
-it('tells every instance about a topic, and none about another', async () => {
+it('notifies every instance about a topic, and none about another', async () => {
   const server = await createTestServer();
   const { config, log, changes } = server.deps;
   // A second instance shares PostgreSQL; on the embedded database there is only one.

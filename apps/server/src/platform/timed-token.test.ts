@@ -7,7 +7,7 @@ import { newTimedToken, tokenKey } from './timed-token.ts';
 const anyTime = date({ min: new Date(0), max: new Date('5000-01-01'), noInvalidDate: true });
 
 describe('a token with its time', () => {
-  it('is 256 bits of chance behind nine digits, whenever it is made', () => {
+  it('is 256 random bits after nine digits, whenever it is made', () => {
     assert(
       property(anyTime, (time) => {
         const token = newTimedToken(systemRandom, time.getTime());

@@ -38,7 +38,7 @@ describe('turns', () => {
 });
 
 describe('the password hasher', () => {
-  it('turns away what it cannot hash in time (A84)', async () => {
+  it('refuses what it cannot hash in time (A84)', async () => {
     const hasher = createPasswordHasher(systemRandom, { concurrency: 1, maxWaiting: 1 });
     const done = await Promise.allSettled(['a', 'b', 'c'].map((one) => hasher.hash(one)));
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

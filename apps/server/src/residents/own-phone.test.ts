@@ -107,7 +107,7 @@ describe('the proof of the own phone', () => {
     expect((await show(bob)).is_confirmed).toBe(false);
   });
 
-  it('needs no code once it has come about otherwise', async () => {
+  it('needs no code once it was proven otherwise', async () => {
     await ask();
     await server.deps.db.write((queries) =>
       queries.updateTable('residents').set({ phone_proven_at: 1 }).execute(),

@@ -44,7 +44,7 @@ describe('a number without a country code', () => {
     },
   );
 
-  it('stays what it was if it comes back beside other settings (API-020, D-10)', async () => {
+  it('stays what it was if it comes back with other settings (API-020, D-10)', async () => {
     await save(FRENCH, 'fr-FR');
     const body = {
       phone: FRENCH,

@@ -92,7 +92,7 @@ describe('resident settings', () => {
     expect(reply.body.error_message).toContain(words);
   });
 
-  it('tells why a code is too weak, and which one (API-022)', async () => {
+  it('says why a code is too weak, and which one (API-022)', async () => {
     const reply = await save({ ...settings, entry_codes: ['739164', '0000'] });
     expect(reply.body).toMatchObject({
       error_type: 'weak_entry_code',
@@ -199,7 +199,7 @@ describe('resident settings', () => {
     expect([...later, await number('lee@example.com')]).toContain('+12015550101');
   });
 
-  it('gives a resident who moves to and fro the old number back, and takes none from the neighbours (A28)', async () => {
+  it('gives a resident who moves to and fro their old number back, and takes none from the neighbours (A28)', async () => {
     const moveTo = async (intercom_number: string) =>
       (await save({ ...settings, intercom_number })).body.intercoms[0].system_number.phone_number;
     const [home, away] = [await moveTo('+12015550199'), await moveTo('+12015550198')];

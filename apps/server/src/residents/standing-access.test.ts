@@ -142,7 +142,7 @@ describe('access that a stranger may have planted', () => {
   const renew = (deps = server.deps) =>
     deps.db.write((queries) => renewStandingAccess(deps, queries, ada));
 
-  it('goes: the phone, the resident’s codes, and the guest code for a new one', async () => {
+  it('is removed: the phone, the resident’s codes, and the guest code for a new one', async () => {
     await save();
     const [guest = ''] = (await intercomOf()).guestCodes;
     await renew(chanceOf(`${guest}739164640283`));

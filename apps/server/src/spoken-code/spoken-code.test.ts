@@ -234,7 +234,7 @@ describe('codes', () => {
     expect(matchCode({ code, transcript: `the code is ${code}` }).isMatch).toBe(true);
   });
 
-  it('tells the words of the list apart by sound', () => {
+  it('distinguishes the words of the list by sound', () => {
     expect(CODE_WORDS.length).toBeGreaterThanOrEqual(1_024);
     expect(new Set(CODE_WORDS.map(phoneticKey)).size).toBe(CODE_WORDS.length);
     expect(editDistance('rocket', 'pocket', 2)).toBe(1);

@@ -87,7 +87,7 @@ describe('an utterance (APP-009)', () => {
   });
 });
 
-describe('a code of words', () => {
+describe('a word code', () => {
   it.each([
     [' blue  falcon ', undefined],
     ['Blue-Falcon', undefined],

@@ -42,7 +42,7 @@ it('fills in the blanks of a sentence', () => {
   );
 });
 
-it('gives a value for every place in a sentence, and refuses with every sentence there is', () => {
+it('gives a value for every placeholder in a sentence, and refuses with every sentence there is', () => {
   const sources = new URL('../', import.meta.url);
   const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^texts/.test(name))

@@ -53,7 +53,7 @@ describe('what guests can do on a line', () => {
   });
 });
 
-describe('codes of words on a line that hears keys only', () => {
+describe('word codes on a line that hears keys only', () => {
   const make = (body: object) => call('POST', '/v1/guest_codes', { label: 'Nana', ...body });
   const refused = (field: string) => ({
     status: 409,

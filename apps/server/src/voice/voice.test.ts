@@ -154,7 +154,7 @@ describe.each(HOSTED_CARRIERS)('calls through %s while the database is away', (c
     expect(toneOf(opened)).toBe('w9#');
   });
 
-  it('repeat a step with what the guest did, which no address tells (A89)', async () => {
+  it('repeat a step with what the guest did, which no address contains (A89)', async () => {
     const asked = await dial(door, carrier, { CallSid: 'CA-away' });
     const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(AWAY);
     const parties = { CallSid: 'CA-away', From: PANEL, To: SYSTEM };

@@ -276,7 +276,7 @@ it('announces that codes are switched off and on again', async () => {
   for (const { type, data } of events) expectShape(type, data);
 });
 
-it('holds no event that nothing fires', () => {
+it('contains no event that nothing publishes', () => {
   const fired = new Set([
     ...FIRED.flatMap(([, types]) => types),
     'gate.codes_suspended',

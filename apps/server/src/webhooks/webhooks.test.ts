@@ -334,7 +334,7 @@ describe('webhooks', () => {
     expect(new Set(posted.slice(1).map((one) => one.turn)).size).toBe(20);
   });
 
-  it('come one at a time until the first is taken, so that one that hangs holds little', async () => {
+  it('come one at a time until the first is taken, so that an endpoint that hangs has few', async () => {
     await add(other);
     const held: ServerResponse[] = [];
     other.answer = (response) => void held.push(response);

@@ -24,7 +24,7 @@ describe('the page to come back to', () => {
     expect(takePlace(storage, NOW + later)).toBe('/dashboard');
   });
 
-  it.each(['', 'null', '{"to":7}', '{', '[]'])('does without what it did not write: %s', (text) => {
+  it.each(['', 'null', '{"to":7}', '{', '[]'])('ignores what it did not write: %s', (text) => {
     const { storage } = memoryStorage({ gatecall_return_place: text });
     expect(takePlace(storage, NOW)).toBe('/dashboard');
   });

@@ -17,7 +17,7 @@ describe('device', () => {
     expect(isMobileUserAgent(DESKTOP)).toBe(false);
   });
 
-  it('knows whose manual steps come first (APP-062, APP-063)', () => {
+  it('recognises the kind of phone, for the order of the manual steps (APP-062, APP-063)', () => {
     expect(phoneFamily('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('ios');
     expect(phoneFamily('Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile')).toBe('android');
     expect(phoneFamily(DESKTOP)).toBe('other');

@@ -111,7 +111,7 @@ it('shows only the buttons that the notice has words for', async () => {
   ]);
 });
 
-it('says that a notice was shown by what the notice brought, and not who is there', async () => {
+it('reports a shown notice with the token in it, and without the session', async () => {
   const told: [string, unknown, RequestCredentials | undefined][] = [];
   const { fire, showNotification } = startWorker([], [], async (url, init) => {
     // Never before it is in sight.
@@ -123,7 +123,7 @@ it('says that a notice was shown by what the notice brought, and not who is ther
   expect(told).toEqual([['/v1/notifications/shown', { receipt: 'push-1.2.mac' }, 'omit']]);
 });
 
-it('also tells the pages of this device that it was shown', async () => {
+it('also notifies the pages of this device that it was shown', async () => {
   const channel = new BroadcastChannel('gatecall-shown');
   const heard = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data);
@@ -256,7 +256,7 @@ describe('a button of the notice', () => {
     expect(asked).toEqual([`${OPEN} nobody`]);
   });
 
-  it('says what came of it if another person was faster, or the guest has gone', async () => {
+  it('says the outcome if another person was faster, or the guest has gone', async () => {
     const refused = async () => Response.json({ outcome: 'refused' });
     const faster = withSession('token', refused);
     await faster.fire('notificationclick', press('open'));

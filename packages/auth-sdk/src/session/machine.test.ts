@@ -188,7 +188,7 @@ describe('the session machine', () => {
     expect(initialState(config, auth(), false).auth).toBeNull();
   });
 
-  it('goes on refreshing a session whose tokens it was never shown (SDK-003)', () => {
+  it('keeps refreshing a session whose tokens it was never given (SDK-003)', () => {
     const state = step(config, STATES['waiting']!, EVENTS['saved without tokens']!).state;
     expect(summary(state, EVENTS['refresh due, cookie gone']!)).toBe('1 running: start');
   });

@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(server.last()?.headers.get('x-sdk-parent-host')).toBe('https://localhost');
   });
 
-  it('tells who it is: version 5.22.7, page, user, session, fresh ids (SDK-062, D-35)', async () => {
+  it('sends who it is: version 5.22.7, page, user, session, fresh ids (SDK-062, D-35)', async () => {
     const { client, server } = await openSignedIn();
     await client.totps.recoveryCodes();
     await client.totps.recoveryCodes();

@@ -11,7 +11,7 @@ describe('magicLinkOptions', () => {
     expect(optionsOf({})).toEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 30 });
   });
 
-  it('sends what was configured, in the words of the wire (WID-003, WID-066)', () => {
+  it('sends what was configured, by the wire’s names (WID-003, WID-066)', () => {
     expect(
       optionsOf({
         loginRedirectURL: '/in',

@@ -23,7 +23,7 @@ describe('IDP Consent', () => {
     expect(types(events)).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
   });
 
-  it('shows what the server says it will remember, be it more than the address says', async () => {
+  it('shows what the server says it will remember, even if that is more than the address says', async () => {
     await showNamedState({
       ...named('IDP Consent, asking'),
       script: {

@@ -43,7 +43,7 @@ describe('parseIdpRequest', () => {
     });
   });
 
-  it('passes on what the server holds the request to', () => {
+  it('passes on the parameters that the server enforces', () => {
     const more = {
       code_challenge: 'c',
       response_mode: 'form_post',

@@ -40,7 +40,7 @@ describe('session JWTs', () => {
     expect(await statusOf(jwt)).toBe(200);
   });
 
-  it('tells other backends what the wire names: for whom, how long, how proven (SRV-017)', async () => {
+  it('contains for other backends what the wire names: for whom, how long, how proven (SRV-017)', async () => {
     const reply = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
     const { session, session_jwt, user_id } = reply.body.data;
     const now = Math.floor(server.clock.now() / 1_000);

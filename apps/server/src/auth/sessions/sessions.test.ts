@@ -151,7 +151,7 @@ describe('a session of an account with an authenticator app (A29)', () => {
     );
   };
 
-  it('tells and opens nothing before the second factor, and all without an app that works', async () => {
+  it('shows and opens nothing before the second factor, and everything without an app that works', async () => {
     const first = await signIn(server, EMAIL);
     const { codeNow } = await addApp(first.sessionToken);
     const beside = await signIn(server, EMAIL);

@@ -108,7 +108,7 @@ describe('the page of a guest', () => {
     }
   });
 
-  it('tells how a code of words is said', async () => {
+  it('says how a word code is spoken', async () => {
     await saveIntercom();
     const made = (await call('POST', '/v1/guest_codes', { label: 'Nana', kind: 'words' })).body;
     const shared = await call('POST', `/v1/guest_codes/${made.code_id}/share`);

@@ -64,7 +64,7 @@ describe("a client's address", () => {
     expect(addressOf(PROXY, '203.0.113.7', [])).toBe(PROXY);
   });
 
-  it('is judged by the list of its own server', () => {
+  it('is checked against the list of its own server', () => {
     expect(addressOf(PROXY, '203.0.113.7', ['10.0.0.1'])).toBe('203.0.113.7');
     expect(addressOf(PROXY, '203.0.113.7', ['10.0.0.2'])).toBe(PROXY);
   });

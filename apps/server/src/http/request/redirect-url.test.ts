@@ -104,7 +104,7 @@ describe('a landing link', () => {
     );
   });
 
-  it('keeps what the target asks for, and replaces a token that it names', () => {
+  it('keeps the query of the target, and replaces a token in it', () => {
     expect(landingLink('https://app.example.com/?next=1&token=planted', input)).toBe(
       'https://app.example.com/?next=1&token=a%2Bb%2Fc%26d&gatecall_token_type=magic_links',
     );

@@ -112,7 +112,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('ada@');
   });
 
-  it('names routes by their pattern, whatever is asked for', async () => {
+  it('names routes by their pattern, whatever the request', async () => {
     for (let i = 0; i < 50; i += 1) await server.request('GET', `/v1/nothing/${i}`);
     for (let i = 0; i < 50; i += 1) await server.request('GET', `/v1/calls/call-${i}`);
     const { text } = await server.request('GET', '/metrics');

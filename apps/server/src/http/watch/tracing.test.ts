@@ -43,7 +43,7 @@ const spansTold = (): Span[] =>
   );
 
 describe('tracing', () => {
-  it('tells a collector of requests, call steps and messages, and nothing of people (A89)', async () => {
+  it('reports requests, call steps and messages to a collector, and nothing about people (A89)', async () => {
     const env = { ...CARRIER_ENV, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
     const server = await createTestServer({ env });
     await signIn(server, 'ada@example.com');

@@ -157,7 +157,7 @@ describe('the addresses of a name', () => {
     await expect(resolveName('nobody.test', false)).rejects.toBe(none);
   });
 
-  it('are what the machine itself knows, for names that the operator has listed alone', async () => {
+  it('are those of the machine itself, only for names that the operator has listed', async () => {
     nameServers(none, none6);
     expect(await resolveName('localhost', true)).toContain('127.0.0.1');
     await expect(resolveName('localhost', false)).rejects.toBe(none);

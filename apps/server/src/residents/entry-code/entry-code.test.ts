@@ -25,7 +25,7 @@ describe('replacing the entry code', () => {
     }
   });
 
-  it('tells how often the code has opened the gate, and when last', async () => {
+  it('shows how often the code has opened the gate, and when last', async () => {
     await saveIntercom();
     const { code } = await read();
     expect(await read()).toMatchObject({ opened: 0, last_opened_at: null });

@@ -123,7 +123,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(standingDecision(pressedNow, later)).toBe('open');
   });
 
-  it('is known beforehand to come to nothing on a line without the panel’s keys', () => {
+  it('is known beforehand to fail on a line without the panel’s keys', () => {
     const mute = { ...received, plan: { ...PLAN, hasNoTones: true } };
     const { call } = play([mute, notArmed]);
     expect(whyNotOpen(call)).toBe('no_keys_to_play');

@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(said([...ASKED, decided('open'), message])).toEqual(OPENING);
   });
 
-  it('saves only the call that takes it from its longest time', () => {
+  it('counts after the call’s longest time only if the call was recording it', () => {
     const late = MAX_CALL_MS + 1;
     expect(step(play(ASKED).call, message, late).commands).toEqual(goodbye('refused'));
     expect(step(play(RECORDING).call, message, late).call.phase).toMatchObject({

@@ -115,7 +115,7 @@ describe('who a call is for (telephony 2.8)', () => {
     expect(resolveCall(panel, facts({ assignments }))).toMatchObject({ resident: ada });
   });
 
-  it('does not take a panel whose resident has given no phone for a forwarder', () => {
+  it('does not mistake a panel whose resident has given no phone for a forwarder', () => {
     const silent = { ...ada, residentNumber: null };
     const parties = { to: SYSTEM, from: ada.intercomNumber, forwardedFrom: undefined };
     expect(resolveCall(parties, facts({ assignments: [silent] }))).toMatchObject({

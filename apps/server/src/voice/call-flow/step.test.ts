@@ -194,7 +194,7 @@ describe('the record of a gate call', () => {
     expect(later(3_000, hungUp).commands.at(-1)).toEqual({ do: 'finish', outcome });
   });
 
-  it('knows of our own line whether the tones have begun, whatever the time', () => {
+  it('knows on our own line whether the tones have begun, whatever the time', () => {
     const own = [received({ tonesAfterMs: null }), notArmed, keys, right] as const;
     const hungUp: CallEvent = { kind: 'hungUp' };
     expect(step(play(...own).call, hungUp, 99_000).commands.at(-1)).toEqual({
@@ -274,7 +274,7 @@ describe('the record of a gate call', () => {
     expect(call.phase).toEqual({ at: 'parting', outcome: 'opened' });
   });
 
-  it('gives a member two slips of the finger, and a mailbox no talk', () => {
+  it('allows a member two wrong keys, and a mailbox no conversation', () => {
     const slip: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '4' };
     const nothing: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '' };
     expect(last(...refusedThrice, slip, slip)?.do).toBe('askMember');

@@ -75,7 +75,7 @@ describe('"Call me"', () => {
     expect(events.filter(({ kind }) => kind === 'resident_calls')).toHaveLength(1);
   });
 
-  it('comes after what was decided before, and gives way to what is decided after', async () => {
+  it('comes after an earlier decision, and gives way to a later one', async () => {
     await saveIntercom();
     await confirmPhone();
     const first = await dial();
@@ -94,7 +94,7 @@ describe('"Call me"', () => {
     expect(opens(await ringOver(ringing, 'no-answer'))).toBe(true);
   });
 
-  it('keeps no guest outside who gives the right code meanwhile', async () => {
+  it('does not stop a guest who gives the right code meanwhile', async () => {
     const { body } = await saveIntercom();
     await confirmPhone();
     const asked = await dial();

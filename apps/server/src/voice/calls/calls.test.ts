@@ -61,7 +61,7 @@ describe('the stream of calls', () => {
   const open = (origin: string, signal: AbortSignal, token = home.jwt) =>
     fetch(`${origin}/v1/calls/events`, { headers: { authorization: `Bearer ${token}` }, signal });
 
-  it('tells a device nothing after it was signed out elsewhere (A43)', async () => {
+  it('sends a device nothing after it was signed out elsewhere (A43)', async () => {
     await saveIntercom();
     const origin = await home.server.listen();
     const lost = await signIn(home.server, 'ada@example.com');

@@ -5,7 +5,7 @@ import { compareAll, judgeDemo, liveCodes } from './check-code.ts';
 const LINE = { doublesKeys: false, language: 'en' } as const;
 const CODES = [{ code: '604913' }, { code: '604914' }];
 
-describe('comparing what a guest gave with every code', () => {
+describe('comparing a guest’s input with every code', () => {
   it('finds no code if nothing was given, and counts one attempt', () => {
     for (const kind of ['silence', 'finishKey'] as const) {
       const none = { matched: undefined, attempts: 1 };

@@ -13,7 +13,7 @@ const newest = async (): Promise<string> => (await call('GET', '/v1/calls')).bod
 const decide = async (kind: 'open' | 'refuse', token?: string) =>
   call('POST', `/v1/calls/${await newest()}/${kind}`, undefined, token);
 
-describe('deciding about a call that goes on', () => {
+describe('deciding about a call in progress', () => {
   it('is carried out by the next request if the carrier cannot be asked', async () => {
     await saveIntercom();
     // No carrier answers a test's `fetch`: the line is not interrupted.

@@ -19,7 +19,7 @@ const timeline = async () =>
   ).map(({ kind }) => kind);
 
 describe('a call whose end is never reported', () => {
-  it('is closed with what it had come to, and says that its end was not reported', async () => {
+  it('is closed with its outcome so far, and says that its end was not reported', async () => {
     await home.saveIntercom();
     await home.dial();
     home.server.clock.advance(QUIET_MS + 1);

@@ -87,7 +87,7 @@ const told = (heard: string): GateCall[] =>
   );
 
 describe('the live stream of calls', () => {
-  it('tells a page that is opened while it rings of that call, and of nothing that is over', async () => {
+  it('notifies a page that is opened while it rings of that call, and of nothing that is over', async () => {
     const { one } = await openInstances();
     const jwt = await ownPanel(one);
     await dial(one, 'CAover');
@@ -102,7 +102,7 @@ describe('the live stream of calls', () => {
       .toMatchObject([{ kind: 'gate', outcome: null, stage: 'asking', ringing: null, tries: 0 }]);
   });
 
-  it('tells each stage of a call: whom it rings, and how it came out', async () => {
+  it('reports each stage of a call: whom it rings, and its outcome', async () => {
     const { one } = await openInstances();
     const jwt = await ownPanel(one);
     await addMember(one, jwt);

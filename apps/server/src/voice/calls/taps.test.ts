@@ -123,8 +123,8 @@ describe('a line that the resident’s tap interrupts', () => {
   });
 });
 
-describe('a tap that comes when all is over', () => {
-  it('learns what the tap before has come to', async () => {
+describe('a tap that comes after the end', () => {
+  it('gets the result of the tap before', async () => {
     await saveIntercom();
     const asked = await dial();
     await tap('open');
@@ -220,7 +220,7 @@ describe('a line that we hold ourselves', () => {
 });
 
 describe('"Call me"', () => {
-  it('changes nothing in a call that was decided, and says what it came to', async () => {
+  it('changes nothing in a call that was decided, and returns its outcome', async () => {
     await saveIntercom();
     await confirmPhone();
     await dial();

@@ -115,7 +115,7 @@ throughEveryCarrier('opening', (carrier) => {
     },
   );
 
-  it('keeps what a guest said before an "open" that the line never heard of', async () => {
+  it('keeps what a guest said before an "open" that never reached the line', async () => {
     if (carrier === 'asterisk') return;
     const guest = await failThrice();
     await decide('open');

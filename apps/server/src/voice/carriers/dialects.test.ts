@@ -170,7 +170,7 @@ describe('voices', () => {
   });
 });
 
-describe('a gate with codes of words, and keys with letters', () => {
+describe('a gate with word codes, and keys with letters', () => {
   const PANEL = '+12015550199';
   const SYSTEM = '+12015550101';
   let server: TestServer;

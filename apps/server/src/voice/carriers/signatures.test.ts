@@ -32,7 +32,7 @@ describe('the form signature (telephony 2.4)', () => {
     expect(formSignature(vector.key, vector.url, parseForm(vector.body))).toBe(vector.signature);
   });
 
-  it('fits the URL with and without its port, and nothing else', () => {
+  it('is valid for the URL with and without its port, and for nothing else', () => {
     const form = parseForm(vector1.body);
     const fits = (url: string, signature = vector1.signature) =>
       isFormSigned(vector1.key, url, form, signature);

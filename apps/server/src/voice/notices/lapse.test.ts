@@ -48,7 +48,7 @@ describe('an "open" that lapses', () => {
     expect(said).not.toContain('a lapsed opening could not be told');
   });
 
-  it('is reported where it may have been tapped, in place of what said that the gate opens', async () => {
+  it('is reported where it may have been tapped, in place of the notice that the gate opens', async () => {
     const { callId, shown, lapse, close } = await tapOpen();
     await call('PUT', '/v1/account/language', { language: 'de' });
     lapse();

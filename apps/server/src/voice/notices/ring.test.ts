@@ -63,7 +63,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('is replaced by how it came out, once: by the notice of it, or by one of its own', async () => {
+  it('is replaced by the outcome, once: by the notice about it, or by a separate one', async () => {
     await saveIntercom();
     const { code } = (await call('POST', '/v1/guest_codes', { label: 'Nana' })).body;
     const { shown, close } = await devices();
@@ -133,7 +133,7 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('is held up by no other device, and holds up no webhook', async () => {
+  it('is delayed by no other device, and delays no webhook', async () => {
     await saveIntercom();
     const { pushes, devices: two, shown, close } = await devices();
     const [ill, well] = two.map(({ endpoint }) => endpoint);

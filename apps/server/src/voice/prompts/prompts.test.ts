@@ -72,7 +72,7 @@ describe('the measure of loudness', () => {
 });
 
 describe('the folder that Asterisk reads', () => {
-  it('holds every sentence for whatever user Asterisk runs as', async () => {
+  it('has every sentence readable for any user that Asterisk runs as', async () => {
     await installPrompts(folder);
     // A temporary folder belongs to its maker alone.
     expect((await unreadablePrompts(folder)).length).toBe(PROMPTS.length + 1);

@@ -95,7 +95,7 @@ describe('recordings that wait to be deleted', () => {
     ]);
   });
 
-  it('hold no one up: an account with a thousand is erased while its carrier is silent', async () => {
+  it('delay no one: an account with a thousand is erased while its carrier is silent', async () => {
     server = await createTestServer();
     const { jwt, userId } = await signIn(server, 'ada@example.com');
     await insertCalls(1_000, userId);

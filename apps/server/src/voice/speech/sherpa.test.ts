@@ -63,7 +63,7 @@ describe('sherpa-onnx', () => {
     await expect(hear('es')).rejects.toThrow(`There is no model in ${join(folder, 'es')}`);
   }, 30_000);
 
-  it('takes no call with it when it ends over a model, and works again afterwards', async () => {
+  it('breaks no call when it crashes over a model, and works again afterwards', async () => {
     writeConstantModel(join(folder, 'es'), ['dos'], { isDescribed: false });
     await expect(hear('es')).rejects.toThrow(/^sherpa-onnx ended \(\w+\)/);
     expect(await hear('en')).toBe(WORDS.join(' '));

@@ -306,7 +306,7 @@ describe('the bench', () => {
     );
   };
 
-  it('counts what a perfect engine and a deaf one come to', async () => {
+  it('counts the results of a perfect engine and of a deaf one', async () => {
     expect(await measure((said) => said)).toMatchObject({
       said: 12,
       refused: 0,

@@ -268,7 +268,7 @@ describe('what the primary gets when it is back', () => {
     expect(await listed()).toMatchObject([{ outcome: 'opened', tries: 1 }]);
   });
 
-  it('is taken back from it if nobody heard that it opened', async () => {
+  it('is taken back from it if no one heard that it opened', async () => {
     standby.set('answers');
     const once = await guestCode({ max_uses: 1 });
     const asked = await dial();

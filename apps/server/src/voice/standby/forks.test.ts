@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)(
       expect(opens(await home.dial())).toBe(true);
     });
 
-    it('believes the guest who goes on where the standby left them, before that is on record', async () => {
+    it('believes the guest who goes on where the standby left them, before that is recorded', async () => {
       const once = await onceOnly();
       const asked = await home.dial();
       await databases.replicated();
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)(
       expect(names(await keyThere(again, ''))).toContain('Dial');
     });
 
-    it('tells programs that a guest rang, and what came of it, once, though the call went on first', async () => {
+    it('notifies programs that a guest rang, and of the outcome, once, though the call went on first', async () => {
       await addEndpoint(other.server.deps, { url: 'https://example.com/hook', types: null });
       await goAway();
       const asked = await home.dial();
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)(
       expect(await events()).toEqual(['gate.ringing']);
     });
 
-    it('puts the end on record that the guest came to, even if an earlier step comes again', async () => {
+    it('records the end that the guest reached, even if an earlier step comes again', async () => {
       await addEndpoint(other.server.deps, { url: 'https://example.com/hook', types: null });
       await goAway();
       const asked = await home.dial();

@@ -75,7 +75,7 @@ describe('wrong codes at a standby', () => {
   });
 });
 
-describe('what a standby writes down', () => {
+describe('what a standby records', () => {
   it('is not what was said, but that it was said', async () => {
     const records: LateRecord[] = [];
     const { late } = standby.voice;

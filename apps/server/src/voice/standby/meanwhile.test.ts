@@ -188,7 +188,7 @@ describe('what the primary has decided as well', () => {
     expect(await newest()).toMatchObject({ outcome: 'opened', opened_by: { kind: 'code' } });
   });
 
-  it('is the end that the guest came to, even if an earlier step comes again', async () => {
+  it('is the end that the guest reached, even if an earlier step comes again', async () => {
     await subscribe();
     standby.set('is-gone');
     const asked = await dial();
@@ -244,7 +244,7 @@ describe('a call with which the primary goes on', () => {
     expect(kindsOf(await go(third, WRONG))).toContain('record');
   });
 
-  it('is over, whatever comes of it before the standby’s steps are written down', async () => {
+  it('is over, whatever happens before the standby’s steps are recorded', async () => {
     const asked = await dial();
     standby.set('is-gone');
     const again = await go(asked, WRONG);
@@ -342,7 +342,7 @@ describe('what is reported of a call that the standby decided', () => {
     expect((await newest())?.tries).toBe(3);
   });
 
-  it('is that a guest rang and what came of it, once each', async () => {
+  it('is that a guest rang, and the outcome, once each', async () => {
     await subscribe();
     const { late, changes } = standby.voice;
     const { add } = late;
@@ -381,7 +381,7 @@ describe('what is reported of a call that the standby decided', () => {
     expect(await finished()).toContain('gatecall_calls_total{kind="gate",outcome="opened"} 1');
   });
 
-  it('is nothing twice if the call goes on before its steps are written down', async () => {
+  it('is nothing twice if the call goes on before its steps are recorded', async () => {
     await subscribe();
     standby.set('is-gone');
     const asked = await dial();
@@ -421,7 +421,7 @@ describe('what is reported of a call that the standby decided', () => {
     expect((await kindsOnRecord()).filter((kind) => kind === 'left_alone')).toHaveLength(1);
   });
 
-  it('is nothing of a caller with no business here, whose call is rejected and counted', async () => {
+  it('is nothing about a caller who is rejected, whose call is only counted', async () => {
     const publish = vi.spyOn(standby.voice.changes, 'publish');
     standby.set('is-gone');
     expect(kindsOf(await dial({ from: 'anonymous' }))).toEqual(['reject']);

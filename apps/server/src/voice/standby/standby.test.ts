@@ -220,7 +220,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
     );
   });
 
-  it('tells the operator whether it would decide', async () => {
+  it('shows the operator whether it would decide', async () => {
     const { deps } = home.server;
     const check = (readUrl: string) =>
       checkStandby({
@@ -238,7 +238,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
     ]);
   });
 
-  it('keeps what it decided if the process is killed, for the next one to write down', async () => {
+  it('keeps what it decided if the process is killed, for the next one to record', async () => {
     const code = await standingCode();
     await goAway();
     expect(opens(await key(await home.dial(), code))).toBe(true);

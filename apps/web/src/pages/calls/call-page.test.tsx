@@ -45,7 +45,7 @@ const open = async (answer: () => Response, search = '?result=opened') => {
   return { asked };
 };
 
-it('tells a call step by step, and leads back to the list as it was', async () => {
+it('shows a call step by step, and leads back to the list as it was', async () => {
   const events = [
     event('received', { rule: 'intercom' }),
     event('asked', { attempt: 1 }),

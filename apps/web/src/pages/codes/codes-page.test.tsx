@@ -165,7 +165,7 @@ describe('a line that hears keys only', () => {
     state: 'unheard',
   };
 
-  it('offers no codes of words, says why, and marks those that were made before', async () => {
+  it('offers no word codes, says why, and marks those that were made before', async () => {
     await open([CODE, NANA], KEYS);
     await screen.findByText('velvet tiger');
     screen.getByText(/no codes of words here, because this line hears keys only/);
@@ -179,7 +179,7 @@ describe('a line that hears keys only', () => {
     expect(screen.queryByText(/hears keys only/)).toBeNull();
   });
 
-  it('takes back a code of words for good, since it could not be made again', async () => {
+  it('takes back a word code for good, since it could not be made again', async () => {
     const { told, toasts } = await open([NANA], KEYS);
     fireEvent.click(await screen.findByRole('button', { name: 'Take back: Nana' }));
     await waitFor(() => expect(told()).toEqual(['The code for Nana no longer opens.']));

@@ -85,7 +85,7 @@ const open = ({ user, gate }: { user?: () => Response; gate?: () => Response }) 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('what the dashboard says about the gate', () => {
-  it('does not show the way of a first visit to a resident whose data did not load', async () => {
+  it('does not show the steps of a first visit to a resident whose data did not load', async () => {
     let isDown = true;
     open({ user: () => (isDown ? new Response('', { status: 500 }) : Response.json(RESIDENT)) });
     await title('We could not load how your gate is doing.');

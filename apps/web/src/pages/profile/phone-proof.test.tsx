@@ -83,7 +83,7 @@ describe('the proof of the own phone', () => {
     expect(asked).toEqual(['/v1/own_phone/code', '/v1/own_phone/code', '/v1/own_phone/verify']);
   });
 
-  it('keeps the field beside what was wrong, also once the code is dead', async () => {
+  it('keeps the field next to the error, also once the code is dead', async () => {
     open({ ...TYPED, is_code_sent: true }, 'The code is wrong.');
     fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '111111' } });
     fireEvent.click(button('Confirm'));
@@ -91,7 +91,7 @@ describe('the proof of the own phone', () => {
     expect(button('Text a new code')).toHaveProperty('disabled', false);
   });
 
-  it('tells why no code was sent', async () => {
+  it('says why no code was sent', async () => {
     open(TYPED, 'Too many requests.');
     fireEvent.click(button('Text me a code'));
     await screen.findByText('Too many requests.');

@@ -204,7 +204,7 @@ describe('social sign-in: callback and session', () => {
       expect(await post(state, JSON.stringify(USER))).not.toContain('Lovelace');
     });
 
-    it('made to fit, whatever it holds', async () => {
+    it('made to fit, whatever it contains', async () => {
       const firstName = '\u202eA\u0000da';
       const told = { name: { firstName, lastName: 'x'.repeat(300) } };
       expect(await nameBy(JSON.stringify(told))).toEqual({
@@ -253,7 +253,7 @@ describe('social sign-in: callback and session', () => {
 });
 
 describe('social sign-in: hostile input', () => {
-  it('is worthless at other calls, and theirs here (A10)', async () => {
+  it('is invalid at other calls, as theirs are here (A10)', async () => {
     const landed = landingOf(await googleCallback((claims) => claims));
     const { token } = landed;
     const elsewhere = [

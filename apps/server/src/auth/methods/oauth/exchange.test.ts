@@ -174,7 +174,7 @@ describe('the code of a social sign-in', () => {
 });
 
 describe('what the provider gave', () => {
-  it('is handed to the page, with the time at which it ends (SRV-037)', async () => {
+  it('is passed to the page, with the time at which it ends (SRV-037)', async () => {
     const data = await signInBy('discord', {
       token: { refresh_token: 'rt', expires_in: 90, scope: 'a  b' },
       user: { id: '7' },

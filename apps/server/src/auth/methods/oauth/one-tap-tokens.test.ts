@@ -135,7 +135,7 @@ describe('Google’s token', () => {
     expect((await submit({ codeChallenge: 'c'.repeat(43) })).status).toBe(200);
   });
 
-  it('is handed to the page, with the time at which it ends (SRV-037)', async () => {
+  it('is passed to the page, with the time at which it ends (SRV-037)', async () => {
     const token = await idToken({ exp: now() + 90 });
     const reply = await authenticate(await landed({ idToken: token }));
     expect(reply.body.data.provider_values).toEqual({

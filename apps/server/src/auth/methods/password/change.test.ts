@@ -23,7 +23,7 @@ describe('password changes', () => {
     expect((await authenticate({ password: BETTER })).status).toBe(200);
   });
 
-  it('sets it with the old one only beside the second factor, if the account has one (A29)', async () => {
+  it('sets it with the old one only together with the second factor, if the account has one (A29)', async () => {
     const { server } = passwords;
     const begun = (await create()).body.data.session_token;
     const app = await server.sdk(CALLS.totpsCreate, { sessionToken: begun, body: {} });

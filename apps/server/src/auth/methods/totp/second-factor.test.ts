@@ -52,7 +52,7 @@ describe('an authenticator app', () => {
     expect(again.body.error_type).toBe('active_totp_exists');
   });
 
-  it('tells a wrong code from one that was used (SRV-043, A26)', async () => {
+  it('distinguishes a wrong code from a used one (SRV-043, A26)', async () => {
     const ada = await resident('ada@example.com');
     const code = ada.codeOf();
     expect(await ada.guess()).toBe('unable_to_authenticate_totp');

@@ -245,7 +245,7 @@ describe('a gate call through Asterisk', () => {
     expect(await outcomes()).toEqual(['opened']);
   });
 
-  it('hears the end of a prompt that comes before the answer to its request', async () => {
+  it('accepts the end of a prompt that comes before the reply to its request', async () => {
     peer.playbackMs = 0;
     peer.answersLate = true;
     const id = dial();

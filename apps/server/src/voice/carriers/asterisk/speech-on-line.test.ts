@@ -221,7 +221,7 @@ describe('speech on one’s own line', () => {
     expect(Object.keys(peer.stored)).toEqual([]);
   });
 
-  it('tells the engine when no guest waits any longer', async () => {
+  it('tells the engine that no guest is waiting any more', async () => {
     const id = await callAndListen();
     speak(id);
     await until(() => prompts.length === 1, 'the engine');
