@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const sheets = () => page.getByRole('article');
 
-/** How many pages the printer would take. */
+/** How many pages would be printed. */
 async function printedPages(): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;

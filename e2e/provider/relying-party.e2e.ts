@@ -171,7 +171,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
         }),
         checks,
       );
-    // Without a word, and after the user's word.
+    // Without a question, and after the user has agreed.
     for (const prompt of ['none', 'consent']) {
       const { url, checks } = await ask('openid email', { response_mode: 'form_post', prompt });
       await page.goto(url);
@@ -232,7 +232,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     const second = await context.newPage();
     const field = page.getByRole('textbox', { name: /email/i });
     await field.waitFor();
-    // Whom the application expects stands in the field already (OpenID Connect Core §3.1.2.1).
+    // The expected user's address is in the field already (OpenID Connect Core §3.1.2.1).
     expect(await field.inputValue()).toBe('newcomer@example.com');
     await signIn(second, server, 'newcomer@example.com');
     // The session of the other tab reaches this one.

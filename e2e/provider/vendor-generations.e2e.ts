@@ -210,7 +210,7 @@ describe.each(generations)('the unmodified client %s (SRV-001, SRV-002)', (gener
       }).toString(),
     });
     expect(reply.status).toBe(200);
-    // What was allowed once needs no word.
+    // What was allowed once needs no question.
     await page.goto(`${site.url}/consent?${request}`);
     await page.waitForURL(`${world.callback}?**`);
   });

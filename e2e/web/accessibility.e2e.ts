@@ -14,7 +14,7 @@ const PROFILE = [
 ];
 const PAGES = ['/dashboard', '/tables', '/forms', ...PROFILE, '/ui', '/responsive'];
 const OPEN_PAGES = ['/login', '/error'];
-/** So long that nothing lies beneath the bar at the foot. */
+/** Long enough that nothing is beneath the bar at the bottom. */
 const NARROW = { width: 320, height: 6_000 };
 const WIDE = { width: 1280, height: 900 };
 /** What Lighthouse takes for a phone: here something does lie beneath the bar. */
@@ -56,7 +56,7 @@ describe('every page', () => {
         const page = await context.newPage();
         await page.goto(server.url + path);
         await page.getByRole('heading').first().waitFor();
-        // The heading stands there before any script has come; the field, when one can type.
+        // The heading is there before any script has loaded; the field, when one can type.
         if (path === '/login') await page.getByRole('textbox').waitFor();
         // Data is here: nothing is grey any more. (The list of calls keeps a line open for ever.)
         await expect.poll(() => page.locator('.skeleton').count()).toBeLessThan(2);

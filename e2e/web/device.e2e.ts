@@ -136,7 +136,7 @@ test('an iPhone is shown the way to the Home Screen, and nobody else is', async 
     browser,
     storageState: state,
     userAgent: IPHONE,
-    // So long that nothing lies beneath the bar at the foot.
+    // Long enough that nothing is beneath the bar at the bottom.
     viewport: { width: 390, height: 9_000 },
   };
   await onFreshPage(phone, async (page) => {

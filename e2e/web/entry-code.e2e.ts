@@ -32,7 +32,7 @@ const opensWith = async (keys: string): Promise<boolean> => {
 const card = () => page.getByRole('region', { name: 'Entry Code' });
 const shownCode = () => card().getByRole('textbox', { name: 'Entry Code' }).inputValue();
 
-/** Puts away what the rings of a test have left on the page. */
+/** Closes what the rings of a test have left on the page. */
 async function dismissCalls(count: number): Promise<void> {
   const dismiss = page.locator('#ringing').getByRole('button', { name: 'Dismiss' });
   for (let left = count; left > 0; left -= 1) {

@@ -70,7 +70,7 @@ test('nothing moves for the choice between two gates, nor for the lists', async 
   const rest = followRest(later);
   const shifts = await watchShifts(later);
   for (const path of ['/dashboard', '/tables', '/forms', '/profile', '/profile?part=panel']) {
-    // What pages remember of their own is forgotten, and the user is not.
+    // What pages have stored is deleted, and the user is not.
     await later.goto(`${server.url}/icons/icon.svg`);
     await later.evaluate(() => {
       for (const key of Object.keys(localStorage)) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
 
-/** Where no broker listens: what residents choose is kept all the same. */
+/** No broker listens there: what residents choose is stored anyway. */
 const NOWHERE = 'mqtt://127.0.0.1:9';
 
 let home: Home;

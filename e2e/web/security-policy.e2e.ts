@@ -38,7 +38,7 @@ async function violationsOf(work: (page: Page) => Promise<void>): Promise<readon
 }
 
 const open = (path: string) => async (page: Page) => {
-  // An alert of the landing page without a token must not hold the test up.
+  // An alert of the landing page without a token must not delay the test.
   page.on('dialog', (dialog) => void dialog.dismiss());
   const rest = followRest(page);
   await page.goto(server.url + path);

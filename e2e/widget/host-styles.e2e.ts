@@ -161,7 +161,7 @@ async function cardAmong(css: string, { scheme = 'light', head = '' } = {}): Pro
   }
   await page.locator('.gca').evaluate((card) => {
     const host = (card.getRootNode() as ShadowRoot).host as HTMLElement;
-    // Where it stands is the page's business; how it looks is compared.
+    // Its place is up to the page; its look is compared.
     host.style.cssText = 'position: fixed !important; inset: 0 auto auto 0; margin: 0 !important';
     host.style.maxWidth = host.style.minWidth = '400px';
     document.body.style.background = 'white';

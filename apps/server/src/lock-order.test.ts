@@ -93,7 +93,7 @@ type Deed = (stage: Stage) => Promise<unknown>;
 const later = (forget: typeof forgetPastSteps) => () =>
   server.deps.db.write((queries) => forget(queries, server.deps.clock.now() + YEAR, 500));
 
-/** What takes something at a home away. */
+/** The calls that remove something from a home. */
 const CHANGES: Readonly<Record<string, Deed>> = {
   'a gate that is removed': ({ gate, ada }) => call('DELETE', `/v1/gates/${gate}`, ada.jwt),
   'an account that is erased': ({ ada }) =>
@@ -145,7 +145,7 @@ const OTHERS: Readonly<Record<string, Deed>> = {
   'a suspension that is lifted': ({ ada }) => call('DELETE', '/v1/gate/suspension', ada.jwt),
 };
 
-/** Lets the two meet wherever the first takes hold of something; returns how often, and the deadlocks. */
+/** Lets the two meet at each lock that the first takes; returns how often, and the deadlocks. */
 async function crossEverywhere(change: Deed, other: Deed) {
   const found: number[] = [];
   for (let nth = 1; ; nth += 1) {
@@ -167,7 +167,7 @@ const REMOVED = 'a gate that is removed';
 const ERASED = 'an account that is erased';
 const MOVED = 'a move-out';
 const CLEARED = 'a history that is cleared';
-/** Each with what takes hold of the same rows. */
+/** Each with the calls that lock the same rows. */
 const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   [REMOVED, [GUEST, NOW, TAP, CLEARED]],
   [ERASED, [NOW, TAP, MOVED, 'a person who moves in', 'another gate', 'a panel that is added']],
@@ -254,7 +254,7 @@ describe.skipIf(!hasPostgres)('two operators who change each other’s role', ()
   });
 });
 
-/** Lets two deeds meet wherever the first takes hold of something, each time with people and houses of their own. */
+/** Lets two calls meet at each lock that the first takes, each time with new people and houses. */
 async function neverWait<T>(
   setUp: (nth: number) => Promise<readonly [() => Promise<T>, () => Promise<T>]>,
   look: (results: readonly (T | undefined)[]) => void,

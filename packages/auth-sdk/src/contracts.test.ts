@@ -30,7 +30,7 @@ it('the server takes what the types let callers say (SDK-063..SDK-101)', () => {
   expectTypeOf<
     Pick<methods.AuthorizeParams, 'client_id' | 'redirect_uri' | 'response_type' | 'scope'>
   >().toExtend<IdpAuthorizeStartBody>();
-  // The scopes that the client checks are the list that the server holds (CON-011).
+  // The scopes that the client checks are the server's list (CON-011).
   expect(ALLOWED_SCOPES).toHaveLength(6);
 });
 

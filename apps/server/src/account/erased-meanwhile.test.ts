@@ -42,7 +42,7 @@ const product =
     });
 const minutes = { session_duration_minutes: 60 };
 
-/** Prepares each call that writes what belongs to an account; the call itself comes later. */
+/** Prepares each call that writes rows of an account; the call itself comes later. */
 const WRITERS: Readonly<Record<string, (who: Who) => Call | Promise<Call>>> = {
   async 'a sign-in by password'({ sessionToken, email }) {
     const body = { password: PASSWORD, ...minutes };

@@ -6,7 +6,7 @@ const PAGE = 'docs/server-api.md';
 
 type Example = { readonly call: string; readonly body: unknown; readonly headers: Headers };
 
-/** A block of the page: a line, headers, and JSON behind an empty line. */
+/** A block of the page: a line, headers, and JSON after an empty line. */
 function read(block: string): Example {
   const [head = '', ...rest] = block.trim().split('\n\n');
   const [call = '', ...lines] = head.split('\n');

@@ -29,7 +29,7 @@ type Asked = {
   /** Of a call that is made in a session. */
   readonly sessionToken?: string;
 };
-/** What is ready before the call, and what it is asked. */
+/** The state before the call, and its input. */
 type Scene = () => Promise<Asked>;
 
 const EMAIL = 'ada@example.com';
@@ -69,7 +69,7 @@ const signedIn =
   (body: object = {}): Scene =>
   async () => ({ body, sessionToken: idp.ada.sessionToken });
 
-/** Ada has one more of what a table holds, as the database takes it. */
+/** Adds a row of Ada's to a table, as the database accepts it. */
 const remove =
   (table: string, id: string): Scene =>
   async () => {

@@ -14,7 +14,7 @@ const UNKNOWN = 'unknown@example.com';
 const DELETED = 'deleted@example.com';
 const LOCKED = 'locked@example.com';
 
-/** One account that lives, one that is gone, one whose password is locked. */
+/** An existing account, a deleted one, and one whose password is locked. */
 async function prepare(): Promise<void> {
   await signIn(server, KNOWN);
   const { jwt } = await signIn(server, DELETED);
@@ -30,7 +30,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** What a stranger sees of an answer, without what is new in every one. */
+/** What a stranger sees of a reply, without the parts that are new in each. */
 const seen = (reply: { status: number; headers: Headers; body: unknown }) => ({
   status: reply.status,
   headers: [...reply.headers.keys()].sort(),

@@ -24,7 +24,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   operator_buildings: 'which buildings a manager looks after',
   audit_log: 'what has happened; it outlives the user, without the name',
 };
-/** All that lies in tables of factors. */
+/** All rows in tables of factors. */
 const PLACES = FACTOR_KINDS.flatMap((kind) => [kind, ...(kind.parts ?? [])]);
 /** Values that are not free. */
 const KNOWN: Readonly<Record<string, string>> = { provider_type: 'google', wallet_type: 'solana' };
@@ -45,7 +45,7 @@ const rowsOf = (table: string) =>
     .where('user_id', '=', ada.userId)
     .execute();
 
-/** Gives the user one more of everything, as the database takes it. */
+/** Adds one more of everything to the user, as the database accepts it. */
 async function addOneOfEach(places: readonly { table: string }[] = PLACES): Promise<void> {
   const known = await tables();
   await server.deps.db.write(async (queries) => {

@@ -101,7 +101,7 @@ describe('every call of the provider', () => {
     'replies to bodies of every kind without an internal error',
     { timeout: 120_000 },
     async () => {
-      // A record of endpoints: its values are what the type says.
+      // A record of endpoints: its values have the declared type.
       const endpoints = Object.values(AUTH_ENDPOINTS) as readonly Endpoint[];
       const known = await signIn(server, 'ada@example.com');
       await assert(

@@ -29,7 +29,7 @@ async function settle() {
   await home.call('POST', '/v1/gates', PARENTS);
   return { house, ada: String(ada.resident_id), otherPanel: String(otherPanel) };
 }
-/** Both numbers, written down for panels of the first building; its residents get their gates there. */
+/** Both numbers, entered for panels of the first building; its residents get their gates there. */
 async function claim(house: Awaited<ReturnType<typeof makeHouse>>) {
   const panels = `buildings/${house.buildingId}/panels`;
   const added = [];

@@ -43,7 +43,10 @@ const BODIES: Readonly<Record<Changing, object | ((world: World) => object)>> = 
   unitsMoveOut: {},
 };
 
-/** What a manager has written down, or may see of their buildings. Every other column of every table is private. */
+/**
+ * What a manager has entered, or may see of their buildings. Every other column of every table is
+ * private.
+ */
 const SEEN: Readonly<Partial<{ [Table in keyof Schema]: readonly (keyof Schema[Table])[] }>> = {
   buildings: ['building_id', 'name', 'name_key', 'address', 'time_zone', 'language'],
   panels: ['panel_id', 'building_id', 'name', 'phone_number', 'open_dtmf', 'profile'],
@@ -67,7 +70,7 @@ const parsed = (text: string): unknown => {
     return text;
   }
 };
-/** Words of the program itself (kinds, states, names of calls), times, and where every test comes from. */
+/** Words of the program itself (kinds, states, names of calls), times, and the address of every test. */
 const isWord = (text: string): boolean =>
   text.length < 4 ||
   /^[a-z_.]+$|^[A-Z]+ \/|^\d{4}-\d\d-\d\dT/.test(text) ||
@@ -96,7 +99,7 @@ const holds = (reply: string, text: string): boolean =>
     ? new RegExp(`(?<![\\dA-Za-z])${text.replace('+', String.raw`\+?`)}(?![\\dA-Za-z])`).test(reply)
     : reply.includes(text);
 
-/** All that a reply says: status line, headers, body, and what its cursors stand for. */
+/** All that a reply says: status line, headers, body, and the decoded cursors. */
 function wordsOf(reply: TestReply): string {
   const headers = [...reply.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   const cursors = leaves(reply.body).map((text) => Buffer.from(text, 'base64url').toString());
@@ -167,7 +170,7 @@ async function settle() {
   const hidden = await privateTexts(server.deps.db.read);
   // Those that the tables keep sealed are among them by hand.
   for (const one of canaries) hidden.add(one);
-  // After that: what they are told of themselves is theirs.
+  // After that: what it says about them is their own data.
   const manager = await signInAs(server, 'manager', 'mia@example.com', [house.buildingId]);
   return {
     hidden,

@@ -58,7 +58,7 @@ describe('the commands of the documentation', () => {
       JSON.parse((await run(...argv, '--json')).out)[name];
     const units = join(folder, 'units.csv');
     writeFileSync(units, 'unit,email\n4B,king@example.com\n');
-    /** What the examples make up, and what stands for it here. */
+    /** The invented values of the examples, and their replacements here. */
     const real = {
       'building-01998f2a': await idOf('building_id', 'buildings', 'create', 'Mill'),
       ENDPOINT: await idOf('endpoint_id', 'webhooks', 'add', receiver.url),

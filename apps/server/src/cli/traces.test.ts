@@ -15,7 +15,7 @@ import { sealName } from '../voice/recordings/recording-name.ts';
 import { addEndpoint, switchEndpoint } from '../webhooks/endpoints.ts';
 import { runIn } from './command-line.testing.ts';
 
-/** What is ready before the command, and then its words. */
+/** The state before the command, and then its words. */
 type Scene = (deps: Deps) => Promise<readonly string[]>;
 type Trace =
   | { readonly event: string; readonly scene: readonly string[] | Scene }
@@ -190,7 +190,7 @@ async function forms(): Promise<readonly string[]> {
   const found = commands.flatMap((usage) => {
     const [command = ''] = usage.split(' ');
     return usage.split(' | ').map((form) => {
-      // The command's own name is left out behind the first form.
+      // The command's own name is left out after the first form.
       const action = form.replace(`${command} `, '').split(' ', 1)[0] ?? '';
       return /^[a-z][a-z-]*$/.test(action) && action !== command ? `${command} ${action}` : command;
     });

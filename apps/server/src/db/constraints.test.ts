@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What others belong to, each after what it belongs to itself. */
+/** The owners of other rows, each after its own owner. */
 const OWNERS = [
   'users',
   'residents',

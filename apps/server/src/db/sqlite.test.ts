@@ -198,7 +198,7 @@ describe('a start', () => {
     outside.pragma('wal_checkpoint(FULL)');
     outside.close();
     await add('a');
-    // What a killed server leaves: the log lies beside the file.
+    // What a killed server leaves: the log is beside the file.
     const copy = damagedCopy();
     expect(() => openSqlite(copy, { isServer: true })).toThrow('is damaged');
     rmSync(copy, { recursive: true });

@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that lacks what it had committed', (
     rmSync(folder, { recursive: true });
   });
 
-  /** Two looks: what the first one found has become durable by the second. */
+  /** Two checks: what the first one found is durable by the second. */
   async function look() {
     await expect.poll(() => watch.look().then(() => true), { timeout: 10_000 }).toBe(true);
     return watch.look();

@@ -180,7 +180,8 @@ describe.skipIf(!hasMosquitto)('a gate in Home Assistant, through a broker', () 
     await listener.say(open.command_topic, open.payload_press, { retain: true });
     await home.dial();
     await untilStates({ line: 'online', state: 'ringing' });
-    // A client that takes the name over cuts the server off; back again, the server hears what was kept.
+    // A client that takes the name over cuts the server off; after its return, the server gets the
+    // retained message.
     const [, installation = ''] = open.command_topic.split('/');
     await mosquitto.cutOff(`gatecall-${installation}`);
     await untilLogged('connection to the MQTT broker was lost');

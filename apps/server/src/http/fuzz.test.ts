@@ -36,9 +36,9 @@ beforeAll(async () => {
   const { paths } = (await server.request('GET', '/openapi.json')).body;
   const finite = Object.entries(paths).filter(([path]) => path !== STREAM);
   calls = finite.flatMap(([path, methods]) =>
-    // The document is ours; its own test holds its shape.
+    // The document is ours; its own test checks its shape.
     Object.entries(methods as Record<string, Operation>)
-      // Navigations take forms and answer pages; the identity provider's own tests fuzz them.
+      // Navigations take forms and return pages; the identity provider's own tests fuzz them.
       .filter(([, operation]) => !operation.tags.includes('browser'))
       .map(([method, operation]) => ({
         method: method.toUpperCase(),
@@ -97,7 +97,7 @@ const anything = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Bodies that look like the contract but hold anything at all. */
+/** Bodies that look like the contract but contain anything at all. */
 const bodyFor = (call: Call): fc.Arbitrary<unknown> => {
   const names = Object.keys(call.body?.properties ?? {});
   const shaped = fc.record(Object.fromEntries(names.map((name) => [name, anything])), {

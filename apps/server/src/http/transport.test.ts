@@ -13,7 +13,7 @@ const basic = (secret = server.publicToken): Record<string, string> => ({
 });
 const SEND = '/sdk/v1/magic_links/email/login_or_create';
 
-/** Sends bytes as they are and answers what comes back until the connection ends. */
+/** Sends bytes as they are and returns what comes back until the connection ends. */
 const raw = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
@@ -27,7 +27,7 @@ const raw = (origin: string, bytes: string): Promise<string> =>
 describe('session tokens', () => {
   it.each(['\0', '\u{1f512}', '%'])('refuses one of any letters: %j', async (letter) => {
     server = await createTestServer();
-    // As long as a real one, behind nine letters that are no time.
+    // As long as a real one, after nine letters that are not a time.
     const token = letter.repeat(52).slice(0, 52);
     const reply = await server.request('POST', '/sdk/v1/sessions/authenticate', {
       body: {},

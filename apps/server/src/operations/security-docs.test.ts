@@ -34,7 +34,7 @@ describe('docs/security/asvs.md', () => {
 describe('docs/security/openid-conformance.md', () => {
   const IDP = 'apps/server/src/auth/idp';
   const document = read('docs/security/openid-conformance.md');
-  /** Each test file that is named, with the titles that stand behind it. */
+  /** Each test file that is named, with the titles after it. */
   const named = [
     ...document.replaceAll(/\s+/g, ' ').matchAll(/`([\w./-]+[.](?:test|e2e)[.]tsx?)`([^`|]*)/g),
   ].map(([, file = '', behind = '']) => ({

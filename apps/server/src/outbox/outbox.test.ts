@@ -80,7 +80,7 @@ describe('the outbox', () => {
   it('mails once more and no further if the database was away when sending should have been recorded', async () => {
     const sent: Message[] = [];
     const outbox = worker(collecting(sent));
-    // As where another process holds the database: the work is not even begun.
+    // As when another process holds the database: the work is not even begun.
     await ask();
     const { write } = server.deps.db;
     vi.spyOn(server.deps.db, 'write')
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     for (let guest = 0; guest < 8; guest += 1) await ask(`guest${guest}@example.com`);
     const write = vi.spyOn(server.deps.db, 'write');
     expect(await worker(collecting([])).drain()).toBe(8);
-    // One to claim them, one to note them, one to find that no more are due.
+    // One to claim them, one to record them, one to find that no more are due.
     expect(write).toHaveBeenCalledTimes(3);
     expect((await rows()).map(({ state }) => state)).toEqual(Array(8).fill('sent'));
   });

@@ -16,7 +16,7 @@ it('notifies every instance about a topic, and none about another', async () => 
       return heard.length;
     })
     .toBeGreaterThan(0);
-  // Every listener is called once when the connection stands; from here on only those of the topic.
+  // Every listener is called once when the connection is open; from here on only those of the topic.
   heard.length = 0;
   changes.publish('calls:ada');
   await expect.poll(() => heard).toContain('ada');

@@ -70,7 +70,7 @@ describe('resident settings', () => {
     expect([first.status, first.body.field]).toEqual([400, field]);
     expect((await get()).body).toEqual({ phone: null, phone_number: null, intercoms: [] });
 
-    // Nor is any of the right values kept beside the wrong one.
+    // Nor is any of the right values stored with the wrong one.
     const before = (await save(settings)).body;
     const others = {
       phone: '(201) 555-0124',

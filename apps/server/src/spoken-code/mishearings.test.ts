@@ -3,7 +3,7 @@ import { matchCode } from './match-code.ts';
 
 describe('numbers as they are read (APP-009)', () => {
   it.each([
-    // Tens take the digit behind them, and nothing longer.
+    // Tens take the digit after them, and nothing longer.
     ['9369', 'ninety 3 69', 'en', true],
     ['90369', 'ninety 3 69', 'en', false],
     ['30707', 'thirty 707', 'en', true],
@@ -12,7 +12,7 @@ describe('numbers as they are read (APP-009)', () => {
     ['19895', 'nineteen nein 895', 'en', false],
     ['0100', 'oh hundred', 'en', false],
     ['50080700', 'fifty nought eighty 7 hundred', 'en', true],
-    // A thousand is said with a one or without, before figures as before words.
+    // A thousand is said with or without a one, before figures as well as words.
     ['3000', '3 mil', 'es', true],
     ['31000', '3 mil', 'es', false],
     ['1956', 'mil 956', 'es', true],

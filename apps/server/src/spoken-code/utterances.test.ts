@@ -38,7 +38,7 @@ describe('an utterance (APP-009)', () => {
     ['482197', '123 wait 482197', 'en', true],
     ['482197', '1234 wait 482197', 'en', false],
     ['482197', 'flat one hundred five and the code is 482197', 'en', true],
-    // Words: how the code is written, and what may stand around it.
+    // Words: how the code is written, and what may surround it.
     [' velvet  tiger ', 'velvet tiger', 'en', true],
     ['Velvet-Tiger', 'velvet tiger', 'en', true],
     ['', 'velvet tiger', 'en', false],
@@ -57,7 +57,7 @@ describe('an utterance (APP-009)', () => {
     ['velvet tiger', 'velvet tiger two', 'en', false],
     ['velvet tiger', 'velvet tiger mal bitte', 'de', true],
     ['outside tiger', 'pizza outside tiger', 'en', false],
-    // What takes a code back stands right before it.
+    // A correction of a code comes right before it.
     ['velvet tiger', 'it isn’t velvet tiger', 'en', false],
     ['velvet tiger', "it isn't velvet tiger", 'en', false],
     ['velvet tiger', 'not a problem it is velvet tiger', 'en', true],

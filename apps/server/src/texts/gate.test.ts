@@ -17,7 +17,7 @@ const OPENERS: readonly OpenerKind[] = [
   'resident',
   'unknown',
 ];
-/** Everything that can be told, with its longest values. */
+/** Every notice, with its longest values. */
 const FACTS: readonly NoticeFacts[] = [
   ...OPENERS.map((kind) => ({ kind: 'opened', opener: { kind, name: 'Nana' } }) as const),
   { kind: 'refused', tries: 1 },

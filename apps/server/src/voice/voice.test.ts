@@ -95,7 +95,7 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
     // The reply with the tones never came: they are played now.
     const again = await afterLoss(step);
     expect(toneOf(again)).toBe('w9#');
-    // They are out, and the request that tells so fails.
+    // They have been sent, and the request that reports it fails.
     const out = await afterLoss(again.verbs.at(-1)?.text ?? '');
     expect(names(out)).toEqual(['Say', 'Pause', 'Hangup']);
     // No event reports the failure: the clock has to.

@@ -190,7 +190,7 @@ const IN_AND_OUT: readonly EventType[] = [
   'resident.left',
 ];
 
-/** What each event is fired by: everything that the catalogue holds, and nothing else. */
+/** What triggers each event: all events of the catalogue, and no others. */
 const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[] = [
   [fireGuest, ['gate.ringing', 'gate.opened', 'gate.ringing', 'gate.refused']],
   [fireMessage, ['gate.ringing', 'gate.message', 'gate.missed']],

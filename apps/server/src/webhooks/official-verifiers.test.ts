@@ -22,7 +22,7 @@ beforeEach(async () => {
     clock: createManualClock(Date.now()),
     env: { GATECALL_WEBHOOK_ALLOWED_PRIVATE: receiver.host },
   });
-  // The verifiers look at the machine's clock: it goes with the server's.
+  // The verifiers use the machine's clock: it follows the server's.
   vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
 });
 afterEach(async () => {
@@ -133,7 +133,7 @@ describe.each(Object.entries(OFFICIAL))('the official verifier %s', (_name, Veri
 
   it(`refuses ${MUTATED} changed deliveries, and no unchanged one`, async () => {
     const before = await addEndpoint(server.deps, { url: receiver.url, types: null });
-    // Two signatures stand in each of them.
+    // Each of them has two signatures.
     const { secret } = await rotateKeys(server.deps, before.endpointId);
     const deliveries = await deliver(MUTATED / MUTATIONS.length);
     const refused = deliveries.flatMap((delivery, n) =>

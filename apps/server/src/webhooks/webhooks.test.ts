@@ -33,7 +33,7 @@ let server: TestServer;
 beforeEach(async () => {
   [receiver, other] = await Promise.all([openReceiver(), openReceiver()]);
   server = await createTestServer({
-    // The official verifier looks at the machine's clock.
+    // The official verifier uses the machine's clock.
     clock: createManualClock(Date.now()),
     env: {
       GATECALL_WEBHOOK_ALLOWED_PRIVATE: `${receiver.host},${other.host}`,
@@ -340,7 +340,7 @@ describe('webhooks', () => {
     other.answer = (response) => void held.push(response);
     server.deps.webhooks.start();
     for (let n = 0; n < 6; n += 1) await tell();
-    // A fresh one, and one of what waits.
+    // A fresh one, and one that waits.
     await vi.waitFor(() => expect(other.received).toHaveLength(2));
     other.answer = replies(204);
     for (const response of held) response.writeHead(204).end();

@@ -20,7 +20,7 @@ const startWorker = (
     matchAll: async () => open.map((url) => ({ url, focus })),
     openWindow,
   };
-  /** What the pages have left behind for the worker. */
+  /** What the pages have stored for the worker. */
   const browser = { frame: '', cookies: {} as Record<string, string> };
   const caches = { match: async () => new Response(browser.frame) };
   const self = {

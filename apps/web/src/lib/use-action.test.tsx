@@ -32,7 +32,7 @@ it('gives the focus back to the button that was pressed, and takes it from nothi
   const press = () => {
     button.focus();
     fireEvent.click(button);
-    // A browser takes the focus from what is disabled; here it goes by hand.
+    // A browser takes the focus from a disabled control; here it goes by hand.
     screen.getByLabelText('Name').focus();
   };
   press();

@@ -53,7 +53,7 @@ async function perform(act: Act, tabs: readonly Tab[], browser: FakeBrowser, moo
   const duration = { session_duration_minutes: 60 };
   const tab = 'tab' in act ? tabs[act.tab] : tabs[0];
   const client = tab?.client;
-  // Not awaited: people and answers overtake each other; refusals are part of it.
+  // Not awaited: people and replies overtake each other; refusals are part of it.
   const begin = (work: Promise<unknown> | undefined) => void work?.catch(() => {});
   switch (act.do) {
     case 'sign in':

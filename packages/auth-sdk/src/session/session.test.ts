@@ -1,4 +1,4 @@
-/** The session as a page lives it: how it ends, what comes late, who is told. */
+/** The session as a page sees it: how it ends, what comes late, who is notified. */
 import { describe, expect, it } from 'vitest';
 
 import { flush } from '../testing/fake-browser.ts';
@@ -48,7 +48,7 @@ describe('revoke', () => {
 });
 
 describe('late replies', () => {
-  /** Holds answers to session checks back until the test lets them go. */
+  /** Holds back replies to session checks until the test releases them. */
   const openHeld = async () => {
     const held: Array<(answer: Response) => void> = [];
     const opened = await openSignedIn({

@@ -1,4 +1,4 @@
-/** What is told of, when and how. */
+/** What is reported, when and how. */
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Requests and answers (wire 1). */
+/** Requests and replies (wire 1). */
 import { describe, expect, it } from 'vitest';
 
 import {

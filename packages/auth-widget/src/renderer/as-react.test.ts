@@ -72,7 +72,7 @@ function asReact(sketch: Sketch): ReactNode {
   );
 }
 
-/** What stands below a node: texts, and elements with the step in which each of them came. */
+/** The content of a node: texts, and elements with the step in which each of them came. */
 function agesIn(node: Node, ages: WeakMap<Node, number>, step: number): string {
   return [...node.childNodes]
     .map((child) => {

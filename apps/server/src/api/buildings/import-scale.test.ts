@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 
 const ROWS = 10_000;
-/** What operators are promised; it takes a third of that. */
+/** The limit that operators are promised; it takes a third of that. */
 const DRY_RUN_MS = 3_000;
 const APPLY_MS = 10_000;
 /** At least so often, other requests are served meanwhile: a guest at a gate waits for one. */

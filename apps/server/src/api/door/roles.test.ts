@@ -65,7 +65,7 @@ const MEANS: Readonly<Record<Access[Role], Readonly<Record<'fresh' | 'stale' | '
     fresh: { fresh: 'in', stale: 'step_up_required', said: 'in' },
     never: { fresh: 'role_not_allowed', stale: 'role_not_allowed', said: 'role_not_allowed' },
     reason: { fresh: 'reason_required', stale: 'reason_required', said: 'in' },
-    // There is no building behind the ids of these calls.
+    // The ids of these calls belong to no building.
     own_building: {
       fresh: 'building_not_yours',
       stale: 'building_not_yours',

@@ -148,7 +148,7 @@ it('finds a changed audit log by itself, and reports it once', async () => {
   const what = { block: 1, what: 'has a row that was changed' };
   expect(await audited('audit_chain_broken')).toEqual([what]);
   expect(await kinds()).toEqual([['audit_broken', 1]]);
-  // It stands as long as the chain is broken.
+  // It stays as long as the chain is broken.
   home.server.clock.advance(31 * DAY);
   expect(await kinds()).toEqual([]);
   await housekeeper.run();

@@ -14,7 +14,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await openReceiver();
   server = await createApiServer({
-    // The official verifier looks at the machine's clock.
+    // The official verifier uses the machine's clock.
     clock: createManualClock(Date.now()),
     env: { GATECALL_WEBHOOK_ALLOWED_PRIVATE: receiver.host },
   });

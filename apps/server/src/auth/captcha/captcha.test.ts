@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 /** A captcha service of the usual dialect, on this machine. */
 let service: Server;
 let asked: URLSearchParams[] = [];
-/** What it says of a token; undefined: it never answers. */
+/** Its verdict on a token; undefined: it never replies. */
 let say: (token: string) => Record<string, unknown> | string | undefined;
 let server: TestServer;
 
@@ -60,7 +60,7 @@ const send = (captcha_token?: unknown, ip?: string) =>
     answer: magicLinksSendAnswer,
     ...(ip === undefined ? {} : { ip }),
   });
-/** What the unmodified client tries again on: no JSON, and these words. */
+/** The replies at which the unmodified client tries again: not JSON, with this text. */
 const isRefused = (reply: { status: number; text: string; headers: Headers }) => {
   expect([reply.status, reply.text]).toEqual([400, 'Captcha required']);
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -22,7 +22,7 @@ const NO_USER = ['session_not_found', 'user_unauthenticated', 'unauthorized_cred
 const STALE = ['stale_factors', 'session_too_old_to_reset_password', 'step_up_required'];
 type Outcome = 'passes' | 'nobody' | 'insufficient_factors' | 'step_up_required';
 
-/** What a declaration means, written down a second time and without the code that it guards. */
+/** What a declaration means, written a second time, without the code that it guards. */
 const MEANING: Record<string, Record<State, Outcome>> = {
   'public_token plain': row('passes', 'passes', 'passes', 'passes', 'passes'),
   'public_token personal': row(

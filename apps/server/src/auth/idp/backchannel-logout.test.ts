@@ -158,7 +158,7 @@ describe('identity provider: back-channel logout', () => {
         body: { session_duration_minutes: durationMinutes },
         sessionToken: idp.ada.sessionToken,
       });
-    /** What the statement reads: by index, everything whose time has come. */
+    /** What the statement reads: by index, everything that is due. */
     const due = async (): Promise<number> => {
       const rows = await idp.server.deps.db.read
         .selectFrom('idp_logins')

@@ -33,7 +33,7 @@ const SHOP: Given = { client_id: 'shop', redirect_uri: CALLBACK, response_type: 
 const APP: Given = { ...SHOP, client_id: 'app', redirect_uri: NATIVE, code_challenge: 'c' };
 const check = (given: Given) => checkAuthorizationRequest(PARTIES, given, NOW);
 
-/** The code of a refusal, and what the application is told of it where it is told. */
+/** The code of a refusal, and what the application learns of it, if anything. */
 function refusalOf(work: () => unknown): readonly string[] {
   try {
     work();

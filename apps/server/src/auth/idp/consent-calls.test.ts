@@ -12,7 +12,7 @@ import { APP, codeOf, ISSUER, SHOP, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
 
-/** As a newer client sends it: a list of scopes, and whatever else the page's address had. */
+/** As a newer client sends it: a list of scopes, and everything else in the page's address. */
 const REQUEST = {
   client_id: 'shop',
   redirect_uri: SHOP.redirect_uris[0]!,

@@ -16,7 +16,7 @@ const about = (claims: object) => ({ claims: JSON.stringify({ id_token: claims }
 
 /** Whose browser it may be; none of them allows the application anything. */
 let people: Record<string, string>;
-/** What an application may ask to find out whose it is: Ada's, Bob's, how well or when proven. */
+/** What an application may ask to find out who the user is: Ada, Bob, how or when proven. */
 let questions: Record<string, Record<string, string>>;
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ const always = (answer: unknown, browsers: Record<string, unknown>) =>
     ),
   );
 
-/** What the application hears where it wants no page. */
+/** What the application gets if it wants no page. */
 async function silently(request: Record<string, string>, sessionToken: string | undefined) {
   const reply = await idp.server.request(
     'GET',
@@ -97,7 +97,7 @@ async function silently(request: Record<string, string>, sessionToken: string | 
   return Object.fromEntries(answer);
 }
 
-/** Whether the page asks the user, and what the application hears of their word. */
+/** Whether the page asks the user, and what the application learns of their decision. */
 async function onPage(
   request: Record<string, string>,
   sessionToken: string,

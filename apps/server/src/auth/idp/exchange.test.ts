@@ -195,7 +195,7 @@ describe('identity provider: acting in an account (full_access)', () => {
           headers: { authorization: `Bearer ${data.session_jwt}` },
         });
         expect(home.status).toBe(200);
-        // It is no fresh proof all the same.
+        // It is still not a fresh proof.
         const codes = await idp.server.sdk(CALLS.totpsRecoveryCodes, {
           sessionToken: data.session_token,
           body: {},

@@ -8,7 +8,7 @@ const AWAY = Array.from({ length: 12 }, (_, i) => ({
   backchannel_logout_uri: `https://away-${i}.example.com/logout`,
 }));
 
-/** Whom a notice was sent to, in order; `away` answers nothing until the test lets go of it. */
+/** The recipients of notices, in order; `away` does not reply until the test releases it. */
 let sent: string[];
 let letGo: (() => void)[];
 const sentTo = (host: string) => sent.filter((one) => one.startsWith(host)).length;
@@ -65,7 +65,7 @@ describe('identity provider: lines of log-out notices', () => {
     await due('listener', 60);
     const look = teller.look();
     await until(() => expect(sentTo('listener')).toBe(60));
-    // What ends later is told as well, although the first look is not over.
+    // A login that ends later is reported as well, although the first round is not over.
     await due('away-1', 1);
     await idp.server.deps.db.write((queries) =>
       queries.deleteFrom('idp_logins').where('client_id', '=', 'listener').execute(),

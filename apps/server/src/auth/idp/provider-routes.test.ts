@@ -158,7 +158,7 @@ describe('identity provider: calls of applications', () => {
       code: codeOf(await idp.allow(request)),
       redirect_uri: request.redirect_uri,
     };
-    // Without a secret nothing but the challenge holds the code.
+    // Without a secret only the challenge protects the code.
     expect((await ask('/idp/token', fields, FORM)).body.error).toBe('invalid_grant');
     const { body } = await ask(
       '/idp/token',

@@ -128,7 +128,7 @@ describe('identity provider: for one user alone (OpenID Connect Core §3.1.2.1, 
     const silently = { ...about(bob.userId), prompt: 'none' };
     expect(errorOf(await navigate(silently))).toBe('login_required');
     expect(errorOf(await navigate({ ...about(idp.ada.userId), prompt: 'none' }))).toBeNull();
-    // Not even after the user's word.
+    // Not even after the user has agreed.
     const asked = { ...about(bob.userId), prompt: 'consent' };
     expect((await start(asked)).body.data.consent_required).toBe(false);
     const reply = await submit({ ...asked, consent_granted: 'true' });

@@ -30,7 +30,7 @@ const claimsAt = (now: number) => {
 };
 const sign = (keyring: Keyring) => keyring.sign(claimsAt(server.clock.now()));
 const kidsOf = async (keyring: Keyring) => (await keyring.jwks()).keys.map(({ kid }) => kid);
-/** An instance beside the server's, on the same database. */
+/** A second instance, on the same database. */
 const another = () => createKeyring(server.deps);
 
 /** A back end that keeps the published list for as long as it may, wherever it got it. */
@@ -186,7 +186,7 @@ describe('rotation of the session keys', () => {
     await elsewhere.reload();
     expect(await kidsOf(elsewhere)).toEqual([made]);
     expect(kidOf(await sign(elsewhere))).toBe(made);
-    // The session stands: its client renews.
+    // The session is valid: its client renews it.
     const renewed = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
     expect(kidOf(renewed.body.data.session_jwt)).toBe(made);
     expect(await me(renewed.body.data.session_jwt)).toBe(200);

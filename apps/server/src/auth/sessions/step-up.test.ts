@@ -21,7 +21,7 @@ import {
 
 const MINUTE = 60_000;
 const clock = createManualClock();
-/** A proof of this type, so long ago. */
+/** A proof of this type, that long ago. */
 const proof = (type: string, agoMs = 0): Factor => ({
   type,
   delivery_method: 'any',

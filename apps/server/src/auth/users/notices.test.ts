@@ -23,7 +23,7 @@ async function signInWith({ locale, ...headers }: Headers & { locale?: string })
   return reply.body.data as { session_token: string; session_jwt: string; user_id: string };
 }
 
-/** Adds an address to the account, and answers the notice that the first one gets. */
+/** Adds an address to the account, and returns the notice that the first one gets. */
 async function noticeOf(sessionToken: string) {
   added += 1;
   const email = `second-${added}@example.com`;

@@ -27,7 +27,7 @@ async function linkFor(email: string, sessionToken: string) {
 /** The same with a code. */
 async function codeFor(email: string, sessionToken: string) {
   const sent = await server.sdk(CALLS.otpsEmailSendSecondary, { body: { email }, sessionToken });
-  // A notice that went out in the same round may stand before it.
+  // A notice that went out in the same round may come before it.
   const message = (await server.messages()).find(({ to }) => to === email);
   const token = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   const body = { token, method_id: sent.body.data.method_id };

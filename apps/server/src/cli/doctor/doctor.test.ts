@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command; whatever it prints holds no secret. */
+/** Runs the command; checks that its output contains no secret. */
 async function doctor(env: Record<string, string>) {
   let out = '';
   const settings = {

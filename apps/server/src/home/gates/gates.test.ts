@@ -248,7 +248,7 @@ describe('a member', () => {
     expect(await seen()).toEqual(['199']);
     await dial({ From: GARAGE });
     expect(await seen()).toEqual(['198', '199']);
-    // What there was between two times of theirs is not theirs either.
+    // Calls between two of their stays are not theirs either.
     await call('DELETE', `/v1/household/people/${ben.homeId}?gate=${id}`);
     await dial({ From: GARAGE });
     await rejoin();

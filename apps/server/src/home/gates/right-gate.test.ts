@@ -12,7 +12,7 @@ const panelOf = (n: number): string => `+1201555016${n % 10}`;
 
 beforeEach(() => home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1000' } }));
 
-/** Whatever a resident does with gates and codes, and what guests then key in. */
+/** What a resident may do with gates and codes, and what guests then type. */
 const step = record({
   act: constantFrom('add', 'remove', 'code', 'revoke', 'guest', 'guest', 'guest'),
   which: nat(),

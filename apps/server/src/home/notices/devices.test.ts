@@ -21,7 +21,7 @@ const devicesOf = async (token?: string): Promise<NotificationsAnswer['devices']
   notificationsAnswer.parse((await call('GET', '/v1/notifications', undefined, token)).body)
     .devices;
 
-/** A device of the resident's that rings, and what people are told beside it. */
+/** A resident's device that rings, and the other notices. */
 async function withPhone() {
   const pushes = createPushService();
   const told: Message[] = [];

@@ -18,7 +18,7 @@ const devicesOf = async (token?: string) =>
   notificationsAnswer.parse((await call('GET', '/v1/notifications', undefined, token)).body)
     .devices;
 
-/** A push service with browsers of the resident's, and what people are told. */
+/** A push service with the resident's browsers, and the notices. */
 async function open() {
   await saveIntercom();
   const pushes = createPushService();

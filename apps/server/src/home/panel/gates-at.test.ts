@@ -22,7 +22,7 @@ beforeEach(async () => {
       .values(
         all.map((n) => ({
           resident_id: `user-${n}`,
-          // The last one has told no phone.
+          // The last one has no phone.
           phone: n === NEIGHBOURS - 1 ? null : own(n),
           phone_number: n === NEIGHBOURS - 1 ? null : own(n),
           phone_proven_at: n % 2 === 0 ? 1 : null,

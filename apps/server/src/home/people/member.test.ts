@@ -58,7 +58,7 @@ describe('a member', () => {
     expect(told.map(({ to }) => to)).toContain('ada@example.com');
     expect(told.map(({ to }) => to)).not.toContain('ben@example.com');
     expect(await pushesTo('https://fcm.googleapis.com/ben')).toEqual([]);
-    // Of the next one they are told: what was to be told before it has been told by then.
+    // They are notified of the next one: any earlier notice would have been sent by then.
     await dial();
     await expect
       .poll(async () => (await pushesTo('https://fcm.googleapis.com/ben')).length)

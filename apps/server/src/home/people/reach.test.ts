@@ -10,7 +10,7 @@ const CALLS: Readonly<Record<string, Endpoint>> = PRODUCT_ENDPOINTS;
 const ABOUT_GATES = Object.keys(CALLS).filter((name) =>
   ['owner', 'member'].includes(CALLS[name]?.reach ?? ''),
 );
-/** What members may do, written down a second time: whatever is added here is a decision. */
+/** What members may do, listed a second time: adding to it is a decision. */
 const FOR_MEMBERS = [
   'callsList',
   'callsEvents',

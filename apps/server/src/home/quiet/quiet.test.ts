@@ -34,7 +34,7 @@ async function addMember(name: string, phone: string): Promise<string> {
   return memberId;
 }
 
-/** A guest without a code, up to what follows the last try. */
+/** A guest without a code, up to the step after the last try. */
 async function guestWithoutCode() {
   let reply = await dial();
   for (let n = 0; n < 3; n += 1) reply = await post(actionOf(reply), { Digits: '111222' });

@@ -239,7 +239,7 @@ describe('a ring in any home at any hour', () => {
         });
         const { phase, rung } = ringAt({ household, now, rightAt });
         const isRight = rightAt !== null;
-        // A right code opens, whoever is asleep; without one the guest is never left without a word.
+        // A right code opens, whoever is asleep; without one the guest always hears a sentence.
         expect(phase).toBe(isRight ? 'opening' : 'recording');
         expect(rung).toEqual(isRight ? [] : household);
         for (const person of people) {

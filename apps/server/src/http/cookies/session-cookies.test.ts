@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Signs in the way a page does whose script sees no token; returns the cookie header. */
+/** Signs in as a page does whose script sees no token; returns the cookie header. */
 async function signInByCookie(): Promise<{ cookie: string; set: string[]; data: unknown }> {
   await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
   const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
@@ -136,7 +136,7 @@ describe('sessions out of reach of scripts', () => {
     const { paths } = (await server.request('GET', '/openapi.json')).body;
     let count = 0;
     for (const [path, methods] of Object.entries(paths)) {
-      // The document is ours; its own test holds its shape.
+      // The document is ours; its own test checks its shape.
       for (const [method, { security }] of Object.entries(
         methods as Record<string, { security: object[] }>,
       )) {

@@ -75,7 +75,7 @@ describe('an installation under another name', () => {
       text: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
     expect(picture.headers.get('content-type')).toBe('image/svg+xml');
-    // Opened by itself it is a document, and must not run what may stand in it.
+    // Opened by itself it is a document, and must not run scripts in it.
     expect(picture.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     expect(picture.headers.get('cache-control')).toContain('immutable');
   });

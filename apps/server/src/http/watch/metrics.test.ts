@@ -175,7 +175,7 @@ describe('calls', () => {
     const action = asked.verbs.find(({ attributes }) => attributes['action'])?.attributes['action'];
     const Digits = phone.deps.config.demo.code;
     await door.post(action ?? '', { CallSid: 'CA1', Digits });
-    // A webhook that comes twice tells of one call.
+    // A webhook that comes twice is about one call.
     await door.post(action ?? '', { CallSid: 'CA1', Digits });
     const { text } = await phone.request('GET', '/metrics');
     await phone.close();

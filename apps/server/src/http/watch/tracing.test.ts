@@ -13,7 +13,7 @@ type Span = {
   attributes: { key: string; value: Record<string, unknown> }[];
 };
 
-/** A collector of our own: takes OTLP over HTTP as JSON and keeps what it is told. */
+/** Our own collector: takes OTLP over HTTP as JSON and stores it. */
 let collector: Server;
 let endpoint: string;
 let bodies: string[];

@@ -129,7 +129,7 @@ describe('a post to a receiver', () => {
 });
 
 describe('the addresses of a name', () => {
-  /** Name servers that give these answers. */
+  /** Name servers with these replies. */
   function nameServers(v4: readonly string[] | Error, v6: readonly string[] | Error): void {
     const answer = (what: readonly string[] | Error) => async (): Promise<string[]> => {
       if (what instanceof Error) throw what;

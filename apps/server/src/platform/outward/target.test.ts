@@ -5,7 +5,7 @@ import { createPost } from './post.ts';
 import { pinAddress, RefusedTargetError, whyNoTarget, type Resolve } from './target.ts';
 
 const PUBLIC = '93.184.216.34';
-/** A name server that gives these answers, one for each question. */
+/** A name server with these replies, one for each question. */
 const answering = (...answers: (readonly string[])[]): { resolve: Resolve; asked: string[] } => {
   const asked: string[] = [];
   const resolve: Resolve = async (name) => {

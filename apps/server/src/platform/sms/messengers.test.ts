@@ -15,7 +15,7 @@ const RECEIPTS = 'https://gate.example.test/messages/x/receipt';
 type Call = { path: string; headers: IncomingHttpHeaders; body: string };
 type Kind = MessagingConfig['kind'];
 
-/** What each company answers; its own shapes and statuses. */
+/** The replies of each company, with its own shapes and statuses. */
 const STATUSES: Readonly<Record<Kind, Readonly<Record<Mood, number>>>> = {
   twilio: { takes: 201, 'refuses for now': 503, 'refuses for good': 400 },
   signalwire: { takes: 201, 'refuses for now': 500, 'refuses for good': 422 },
@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<Kind, Readonly<Record<Mood, number>>>> = {
   webhook: { takes: 204, 'refuses for now': 502, 'refuses for good': 410 },
 };
 
-/** A company of our own on loopback: takes what comes, and remembers it. */
+/** A simulated company on loopback: accepts and stores what comes. */
 async function openCompany(kind: Kind) {
   const calls: Call[] = [];
   let mood: Mood = 'takes';

@@ -1,4 +1,4 @@
-/** What the gate call answers in each phase, to each event. */
+/** The gate call's reply in each phase, to each event. */
 import { describe, expect, it } from 'vitest';
 import { newCall, type Call, type CallPlan, type Phase } from './call.ts';
 import type { CallCommand } from './commands.ts';
@@ -19,7 +19,7 @@ const at = (phase: Phase, over: Partial<Call> = {}): Call => ({
 });
 const withPlan = (over: Partial<CallPlan>) => ({ plan: { ...plan, ...over } });
 
-/** A gate that is about to open, whose tone a carrier plays so long after the decision. */
+/** A gate that is about to open, whose tone a carrier plays that long after the decision. */
 const decided = (tonesAfterMs: number | null) => ({
   openedBy: byCode,
   ...withPlan({ tonesAfterMs }),
@@ -130,7 +130,7 @@ function sign(command: CallCommand): string {
   }
 }
 
-/** What is said and done, behind the phase after the event where that is another one. */
+/** What is said and done, after the new phase if the event has changed it. */
 function answer(call: Call, event: CallEvent, now = NOW): string {
   const result = step(call, event, now);
   const said = result.commands.map(sign).join(', ');
@@ -138,7 +138,7 @@ function answer(call: Call, event: CallEvent, now = NOW): string {
   return `[${phaseOf(result.call)}] ${said}`;
 }
 
-/** A phase with what it holds, without the time. */
+/** A phase with its data, without the time. */
 const phaseOf = ({ phase }: Call): string =>
   Object.entries(phase)
     .filter(([name, value]) => name !== 'since' && value !== false && value !== null)
@@ -162,7 +162,7 @@ const LOST: Partial<Answers> = {
   'a cut': '[ended interrupted] finish interrupted',
   'the caller hangs up': '[ended abandoned] finish abandoned',
 };
-/** A panel's caller reaches a person when our answer was no good; others are told. */
+/** A panel's caller reaches a person if our reply could not be used; others hear an apology. */
 const REACHED = { ...LOST, 'the carrier fails': '[ringing 0] say trouble, ring ben' };
 const FAILED = {
   ...LOST,

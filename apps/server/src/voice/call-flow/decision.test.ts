@@ -65,7 +65,7 @@ describe('what the resident decides while a call goes on', () => {
     expect(tooLate.commands.slice(1)).toEqual(step(play(ASKED).call, keys, 30_000).commands);
     expect(tooLate.call).toMatchObject({ openedBy: null, hasLapsed: true });
     expect(tooLate.call.decision).toBeUndefined();
-    // The line was interrupted for it all the same, and waits for words.
+    // The line was interrupted for it anyway, and waits for an instruction.
     const late = step(play([...RECORDING, decided('open')]).call, due, 1_001 + OPEN_STANDS_MS);
     expect(late.commands.map((one) => one.do)).toEqual(['dropOpen', 'say', 'record']);
   });
@@ -87,7 +87,7 @@ describe('what the resident decides while a call goes on', () => {
     const { call } = play([...RUNG, decided('open')]);
     const member = step(call, pressed, inTime);
     expect(member.commands).toEqual([{ do: 'releaseMember', text: 'memberOpens' }]);
-    // The tap was first, and opens as long as it stands.
+    // The tap was first, and opens as long as it is valid.
     expect(step(member.call, ringEnded, inTime).call.openedBy).toMatchObject({ kind: 'resident' });
     const lapsed = step(member.call, ringEnded, 1_001 + OPEN_STANDS_MS);
     expect(lapsed.commands.map((one) => one.do)).toEqual(['dropOpen', 'playTones', 'awaitTones']);

@@ -148,7 +148,7 @@ describe('a gate call', () => {
 
 describe('the record of a gate call', () => {
   const opening = [received({ tonesAfterMs: 650 }), notArmed, keys, right] as const;
-  /** What comes of a gate that is about to open, so long after the decision. */
+  /** The outcome of a gate that is about to open, that long after the decision. */
   const later = (ms: number, event: CallEvent, ...before: CallEvent[]) =>
     step(play(...opening, ...before).call, event, 1_000 + ms);
   const refusedThrice = [

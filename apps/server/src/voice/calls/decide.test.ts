@@ -43,7 +43,7 @@ describe('deciding about a call in progress', () => {
     home.server.clock.advance(OPEN_STANDS_MS + 1);
     const shown = callAnswer.parse((await call('GET', `/v1/calls/${await newest()}`)).body);
     expect(shown.call).toMatchObject({ outcome: null, stage: 'asking', open_tap: 'lapsed' });
-    // Open pages are told although nothing has happened in the call.
+    // Open pages are notified although nothing has happened in the call.
     const topics: string[] = [];
     const { user_id: id } = await home.server.deps.db.read
       .selectFrom('users')

@@ -36,7 +36,7 @@ function faultsOf({
   if (opensAfterEnd > 0) faults.push('opened after the end');
   if (outcome === null) faults.push('never ended');
   const answers = new Set(told.filter((one) => one !== 'call_is_over'));
-  // Two answers: an opening was taken back, or it had lapsed.
+  // Two replies: an opening was taken back, or it had lapsed.
   const isRefused = answers.has('refused');
   if (isRefused && outcome === 'opened') faults.push('opened although refused');
   if (hungUpByGuest) return faults;

@@ -23,7 +23,7 @@ const EVIL_URL = 'https://10.0.0.1/admin';
 type Asked = { url: string; authorization: string | null };
 let server: TestServer;
 let asked: Asked[];
-/** What the carrier's storage answers. */
+/** The replies of the carrier's storage. */
 let storage: () => Response;
 /** Where Telnyx says the file is. */
 let mediaUrl: string | null;
@@ -150,7 +150,7 @@ describe('two recordings in one call', () => {
     return { post, first, redirect: redirects[0] ?? '', besideOf };
   }
 
-  /** The same, interrupted when the tap has lapsed, and asked once more. */
+  /** The same, interrupted when the tap has lapsed, and asked again. */
   async function recordTwice() {
     const { post, first, redirect, besideOf } = await recordOnce();
     server.clock.advance(OPEN_STANDS_MS + 1);

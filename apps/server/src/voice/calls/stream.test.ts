@@ -10,7 +10,7 @@ import { actionOf } from '../../home/home.testing.ts';
 const PANEL = '+12015550199';
 const OWN_PHONE = '+12015550142';
 const SYSTEM = '+12015550101';
-/** Shorter than a stream looks by itself: what comes within it was told. */
+/** Shorter than the stream's own interval: what comes within it was pushed. */
 const AT_ONCE_MS = 5_000;
 
 let cleanUps: (() => Promise<unknown>)[] = [];
@@ -80,7 +80,7 @@ async function addMember(server: TestServer, jwt: string): Promise<void> {
 
 const countCalls = (heard: string): number => heard.split('data: ').length - 1;
 
-/** What was told of a call each time. */
+/** What was reported of a call each time. */
 const told = (heard: string): GateCall[] =>
   [...heard.matchAll(/^data: (.*)$/gm)].map(([, text]) =>
     callEventsAnswer.parse(JSON.parse(text!)),
@@ -143,7 +143,7 @@ describe('the live stream of calls', () => {
         one.deps.db.read,
       );
     }
-    // Answered while no instance can be told: reported as soon as the connections stand again.
+    // Answered while no instance can be notified: reported as soon as the connections are back.
     await dial(one, 'CAtwo');
     await expect.poll(() => countCalls(heard()), { timeout: AT_ONCE_MS }).toBe(2);
     await dial(one, 'CAthree');

@@ -143,7 +143,7 @@ describe('a tap that comes after the end', () => {
         expect(await tap(kind)).toMatchObject({ error_type: 'call_is_over' });
       }
     };
-    // While the guest is told goodbye, and after.
+    // During the goodbye to the guest, and after it.
     await late();
     await hangUp();
     await late();

@@ -119,7 +119,7 @@ throughEveryCarrier('opening', (carrier) => {
     if (carrier === 'asterisk') return;
     const guest = await failThrice();
     await decide('open');
-    // The carrier tells of the recording by itself, and its request for more is lost with the line.
+    // The carrier reports the recording by itself, and its request for more is lost with the line.
     await guest.hangUp({ saidSeconds: 5, order: 'beside-only' });
     expect(await newestCall()).toMatchObject({
       outcome: 'message',
@@ -151,7 +151,7 @@ throughEveryCarrier('opening', (carrier) => {
       const guest = await PLACES[place]();
       expect((await decide('open')).status).toBe(200);
       await guest.hangUp();
-      // Telnyx tells only with the end of the call who had left, and when: the tones were on their way.
+      // Telnyx reports only at the end of the call who had left, and when: the tones were on their way.
       const came = carrier === 'telnyx' ? 'abandoned' : outcome;
       expect(await newestCall()).toMatchObject({ outcome: came, opened_by: null });
       expect(await openings()).toEqual([]);

@@ -105,7 +105,7 @@ throughEveryCarrier('other calls', () => {
     const guest = await call();
     expect(guest.said.at(-1)).toContain('Please leave a message');
     const waits = guest.said.filter((text) => text.endsWith('Please wait.')).length;
-    // A sentence takes three seconds, the pause behind it two.
+    // A sentence takes three seconds, the pause after it two.
     expect(waits * 5).toBeGreaterThanOrEqual(45);
     await guest.leaveMessage(3);
     write.mockRestore();

@@ -68,7 +68,7 @@ describe('a recording', () => {
     ['twilio', '8'],
     ['signalwire', '8'],
     ['simulator', '8'],
-    // Its silence counts after words alone.
+    // Its silence counts only after words.
     ['telnyx', '5'],
   ])('ends on %s after %s seconds of silence, and leads on if it is empty', (name, seconds) => {
     const verbs = drawn(name, { verb: 'record', maxSeconds: 60, action: '/next' });

@@ -28,7 +28,7 @@ async function tapOpen() {
     home.server.clock.advance(OPEN_STANDS_MS + 1);
     wake?.();
   };
-  /** Whatever was to be told has been by then. */
+  /** By then, every report has been sent. */
   const ringAgain = async () => {
     await dial({ CallSid: 'CA-again' });
     await expect.poll(() => shown('ring').length, SOON).toBe(2);

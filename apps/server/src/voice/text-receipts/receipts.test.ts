@@ -45,7 +45,7 @@ async function open(kind: Kind): Promise<{ sent: Sent }> {
 }
 type Sent = { url: string; body: string }[];
 
-/** The carrier's final word, as it words and signs it. */
+/** The carrier's final report, as it writes and signs it. */
 async function report(kind: Kind, messageId: string, isDelivered: boolean, isForged = false) {
   const path = `/messages/${kind}/receipt/${messageId}`;
   const forged = isForged ? ' ' : '';

@@ -79,7 +79,7 @@ const open = (
 };
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-/** The names of all controls that are not disabled, by themselves or with what they stand in. */
+/** The names of all controls that are not disabled, by themselves or with their container. */
 const usable = () =>
   [...document.querySelectorAll<HTMLInputElement>('button, input, select')]
     .filter((control) => !control.disabled && control.closest('fieldset[disabled]') === null)
@@ -304,7 +304,7 @@ describe('the dashboard', () => {
     });
     await settled();
     const button = screen.getByRole('button', { name: 'Save Settings' });
-    // A browser takes the focus from what is disabled; here it is done by hand.
+    // A browser takes the focus from a disabled control; here it is done by hand.
     const submit = () => {
       (document.activeElement as HTMLElement).blur();
       fireEvent.click(button);

@@ -62,7 +62,7 @@ it.each([
   fireEvent.change(screen.getByRole('textbox'), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: button }));
   await screen.findByRole('button', { name: 'Sign in again' });
-  // Said once, and not as a fault of what was typed.
+  // Said once, and not as an error of the input.
   expect(screen.getAllByText('Please sign in again.')).toHaveLength(1);
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
 });

@@ -18,7 +18,7 @@ const TYPED: OwnPhoneAnswer = {
   is_code_sent: false,
 };
 
-/** The server's answers in turn; a string is a refusal. */
+/** The server's replies in turn; a string is a refusal. */
 const open = (phone: OwnPhoneAnswer, ...answers: (OwnPhoneAnswer | string)[]) => {
   const asked: string[] = [];
   let now = 1_000_000;

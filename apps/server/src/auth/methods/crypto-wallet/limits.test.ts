@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** How many of so many calls pass before one is told to wait. */
+/** How many of a number of calls pass before one has to wait. */
 async function passing(
   calls: number,
   call: (n: number) => ReturnType<TestServer['sdk']>,

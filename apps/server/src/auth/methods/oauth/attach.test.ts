@@ -39,7 +39,7 @@ describe('social sign-in: attaching an identity to an account', () => {
       'ada@example.com',
       expect.stringContaining('A social sign-in (Discord) was added'),
     ]);
-    // It signs in from now on, and can be attached once more without harm.
+    // It signs in from now on, and can be attached again without harm.
     const alone = await social.signInBy('discord', PERSON);
     expect(alone.reply.body.data.user_id).toBe(userId);
     const again = await land(await tokenOf(body.data.session_token));

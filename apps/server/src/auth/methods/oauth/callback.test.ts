@@ -91,7 +91,7 @@ describe('social sign-in: callback and session', () => {
       comeBack(social.server, name, { cookie }, { code: 'c', ...(state === '' ? {} : { state }) });
     expect((await back('')).status).toBe(401);
     expect((await back('x'.repeat(43))).status).toBe(401);
-    // Another browser has no cookie of this flow, whatever else it holds.
+    // Another browser has no cookie of this flow, whatever other cookies it has.
     expect((await back(flow.state, '')).status).toBe(400);
     expect((await back(flow.state, other.cookie)).status).toBe(400);
     // Another provider's callback.

@@ -5,7 +5,7 @@ import { useSocial } from './social.testing.ts';
 const social = useSocial();
 const { authenticate, now, tokens } = social;
 
-/** What the provider answers, and what its callback says beyond the code and the state. */
+/** The provider's replies, and the parameters of its callback besides the code and the state. */
 type Script = {
   readonly claims?: Record<string, unknown>;
   readonly token?: Record<string, unknown>;
@@ -15,7 +15,7 @@ type Script = {
   readonly callback?: Record<string, string>;
 };
 
-/** Comes back from a provider that answers so. */
+/** Comes back from a provider with these replies. */
 async function back(name: string, script: Script) {
   const flow = await leaveFor(social.server, name);
   const nonce = flow.location.searchParams.get('nonce');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** How many of so many calls pass before one is told to wait. */
+/** How many of a number of calls pass before one has to wait. */
 async function passing(calls: number, call: () => Promise<TestReply>): Promise<number> {
   for (let n = 0; n < calls; n += 1) {
     if ((await call()).status === 429) return n;

@@ -23,7 +23,7 @@ const send = (endpoint: Endpoint, body: Record<string, unknown>, sessionToken?: 
 const authenticate = (body: Record<string, unknown>, sessionToken?: string) =>
   server.sdk(CALLS.otpsAuthenticate, { body, sessionToken, answer: otpsAuthenticateAnswer });
 
-/** Asks for a code and answers it with its method id. */
+/** Asks for a code and returns it with its method id. */
 async function ask(email = 'ada@example.com', body: Record<string, unknown> = {}) {
   const sent = await send(CALLS.otpsEmailLoginOrCreate, { email, ...body });
   return { method_id: sent.body.data.method_id, token: await newestCode(server) };

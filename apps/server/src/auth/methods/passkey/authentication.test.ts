@@ -74,7 +74,7 @@ describe('a passkey as a sign-in of its own', () => {
       body: { domain: 'gate.example.com' },
       origin: HOME,
     });
-    // An authenticator that signs for whatever domain it is asked for.
+    // An authenticator that signs for any domain.
     const ofPage = await request({ origin: HOME });
     expect((await answer(authenticator.get(ofPage, HOME))).status).toBe(401);
     const ofDomain = await request({ origin: HOME, domain: 'gate.example.com' });

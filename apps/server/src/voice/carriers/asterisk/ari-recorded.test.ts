@@ -18,7 +18,7 @@ it('the double replies and reports what a live Asterisk did, step by step', asyn
       user: 'gatecall',
       password: 'secret',
       app: 'gatecall',
-      // How long a sentence takes, and whether it is there, is the sound's affair.
+      // How long a sentence takes, and whether it exists, depends on the sound.
       fetch(input, init) {
         const asked = String(input);
         peer.playbackState = asked.includes('nowhere') ? 'failed' : 'done';

@@ -22,7 +22,7 @@ let server: TestServer;
 let peer: AriPeer;
 let connection: ReturnType<typeof connectAsterisk>;
 let code: string;
-/** What the engine makes of the next sentence; undefined: it never answers. */
+/** The engine's result for the next sentence; undefined: it never replies. */
 let hears: HeardSpeech | undefined;
 /** What ends the engine's time. */
 let patience: AbortSignal | undefined;
