@@ -37,12 +37,15 @@ type Line = { readonly join: (follower: CallFollower) => () => void };
 
 const createLine = (deps: AppDeps, path: string): Line => {
   const followers = new Set<CallFollower>();
+  /** The calls that go on: the server tells of them as the line comes up, to whoever follows by then. */
+  const goingOn = new Map<string, GateCall>();
   let isLive = false;
   let hangUp: (() => void) | null = null;
 
   const tellLive = (next: boolean) => {
     if (next === isLive) return;
     isLive = next;
+    if (!next) goingOn.clear();
     for (const { onLive } of followers) onLive(next);
   };
   const stop = () => {
@@ -60,6 +63,8 @@ const createLine = (deps: AppDeps, path: string): Line => {
       (data) => {
         // The server's own, like every reply: its tests hold it against the contract.
         const call = JSON.parse(data) as GateCall;
+        if (call.outcome === null) goingOn.set(call.call_id, call);
+        else goingOn.delete(call.call_id);
         for (const { onCall } of followers) onCall(call);
       },
       tellLive,
@@ -75,7 +80,10 @@ const createLine = (deps: AppDeps, path: string): Line => {
         look();
         document.addEventListener('visibilitychange', look);
         addEventListener('online', look);
-      } else if (isLive) follower.onLive(true);
+      } else {
+        if (isLive) follower.onLive(true);
+        for (const call of goingOn.values()) follower.onCall(call);
+      }
       return () => {
         if (!followers.delete(follower) || followers.size > 0) return;
         document.removeEventListener('visibilitychange', look);

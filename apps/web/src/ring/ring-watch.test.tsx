@@ -37,7 +37,10 @@ const OPENED: GateCall = {
 };
 
 /** A page that lists calls, too, with lines that a test speaks on. */
-const open = async (answer: () => GateCall = () => CALL, isOver = false) => {
+const open = async (
+  answer: () => GateCall = () => CALL,
+  { isOver = false, comesLate = false } = {},
+) => {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
   const asked: string[] = [];
   const { deps } = testDeps({
@@ -66,19 +69,19 @@ const open = async (answer: () => GateCall = () => CALL, isOver = false) => {
     useLiveCalls(reload);
     return null;
   };
-  await act(async () =>
-    render(
-      <DepsContext value={deps}>
-        <RingWatch />
-        <List />
-      </DepsContext>,
-    ),
+  const page = (hasCards: boolean) => (
+    <DepsContext value={deps}>
+      {hasCards ? <RingWatch /> : null}
+      <List />
+    </DepsContext>
   );
+  const { rerender } = await act(async () => render(page(!comesLate)));
+  const addCards = () => act(async () => rerender(page(true)));
   const tell = (call: GateCall) =>
     act(async () => {
       lines.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(call)}\n\n`));
     });
-  return { lines, asked, tell, reloads: () => reloads };
+  return { lines, asked, tell, addCards, reloads: () => reloads };
 };
 
 const look = async (visibility: DocumentVisibilityState) => {
@@ -121,6 +124,15 @@ it('says nothing about ordinary callers, tests, or what was over before', async 
   await tell(OPENED);
   expect(reloads()).toBe(3);
   expect(document.querySelector('#ringing')?.childElementCount).toBe(0);
+});
+
+it('shows a call of which only the page beside it was told', async () => {
+  const { tell, addCards, lines } = await open(() => CALL, { comesLate: true });
+  await tell(OPENED);
+  await tell({ ...CALL, call_id: 'call-2' });
+  await addCards();
+  expect(await screen.findAllByText('Your gate is ringing')).toHaveLength(1);
+  expect(lines).toHaveLength(1);
 });
 
 it('opens one line for all, none while the page is hidden, and asks for what it missed', async () => {
@@ -184,7 +196,7 @@ it('turns the guest away, and says who did on every device', async () => {
 });
 
 it('says so if the tap came too late, and keeps both buttons', async () => {
-  const { tell } = await open(() => CALL, true);
+  const { tell } = await open(() => CALL, { isOver: true });
   await tell(CALL);
   const button = await screen.findByRole('button', { name: 'Open now' });
   await act(async () => fireEvent.click(button));
