@@ -70,18 +70,23 @@ export const limitsOf = (
     .filter((part) => part !== '')
     .join(' · ');
 
-/** The hours of the week in one line. */
+/** The hours of the week in one line; of whole days, the days alone. */
 export const scheduleWords = (schedule: CodeSchedule, text: Words, language: string): string => {
+  const { weekdays, from_minute: from, to_minute: to } = schedule;
   const days =
-    schedule.weekdays.length === 7
+    weekdays.length === 7
       ? text.everyDay
-      : schedule.weekdays.map((day) => weekdayName(day, language, 'short')).join(', ');
-  const hours = fill(text.between, {
-    from: timeOf(schedule.from_minute),
-    to: timeOf(schedule.to_minute),
+      : weekdays.map((day) => weekdayName(day, language, 'short')).join(', ');
+  if ((to - from) % DAY_MINUTES === 0) return days;
+  const clock = new Intl.DateTimeFormat(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
   });
-  return `${days}, ${hours}`;
+  const [begin, end] = [from, to].map((minute) => clock.format(minute * 60_000));
+  return `${days}, ${fill(text.between, { from: begin, to: end })}`;
 };
+const DAY_MINUTES = 24 * 60;
 
 /** 0 is Sunday: the first of November 2026 was one. */
 export const weekdayName = (day: number, language: string, style: 'short' | 'long'): string =>
