@@ -22,7 +22,6 @@ export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <Heading>{text.when}</Heading>
-          <Heading>{text.who}</Heading>
           <Heading>{text.result}</Heading>
           <Heading isWideOnly>{text.how}</Heading>
         </tr>
@@ -30,7 +29,7 @@ export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
       {byDay(calls).map((group) => (
         <tbody key={group.day}>
           <tr>
-            <th className="pt-5 pb-1 font-semibold" colSpan={4} scope="rowgroup">
+            <th className="pt-5 pb-1 font-semibold" colSpan={3} scope="rowgroup">
               {formatDay(group.calls[0]?.started_at ?? '', language, now())}
             </th>
           </tr>
@@ -48,8 +47,13 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
   const text = useArea('calls', english);
   const { search } = useAddress();
   const result = resultOf(call, text);
-  // A guest at one of several gates: its name says it all.
-  const isNamed = isOneOfSeveral && call.kind === 'gate' && gateOf(call) !== null;
+  // Where somebody rang, if there are several gates, and who called otherwise.
+  const who = [
+    call.kind === 'gate' ? null : callerOf(call, text),
+    isOneOfSeveral ? gateOf(call) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
   const time = formatTime(call.started_at, language);
   return (
     <tr className="border-b border-line align-top last:border-b-0">
@@ -62,16 +66,11 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
           <time dateTime={call.started_at}>{time}</time>
         </Link>
       </td>
-      <td className="py-3 pr-3 tabular-nums">
-        {isNamed ? null : callerOf(call, text)}
-        {isOneOfSeveral ? (
-          <p className={`[overflow-wrap:anywhere] ${isNamed ? '' : 'text-sm text-muted'}`}>
-            {gateOf(call)}
-          </p>
-        ) : null}
-      </td>
       <td className="py-3 md:pr-3">
-        <Badge look={result.look}>{result.label}</Badge>
+        <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
+          <Badge look={result.look}>{result.label}</Badge>
+          <span className="min-w-0 [overflow-wrap:anywhere] empty:hidden">{who}</span>
+        </p>
         <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>
         {(call.recording_seconds ?? 0) > 0 ? <MessagePlayer callId={call.call_id} /> : null}
       </td>
