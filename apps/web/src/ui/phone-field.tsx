@@ -11,7 +11,6 @@ export const PhoneField = ({
   label,
   hint,
   error,
-  end,
   value,
   onChange,
   className = '',
@@ -20,7 +19,6 @@ export const PhoneField = ({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  end?: ReactNode;
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) => {
@@ -29,7 +27,7 @@ export const PhoneField = ({
   const type = (number: string) =>
     onChange({ number, country: countryOfNumber(number, value.country) || value.country });
   return (
-    <Field end={end} error={isAsked ? text.countryNeeded : error} hint={hint} label={label}>
+    <Field error={isAsked ? text.countryNeeded : error} hint={hint} label={label}>
       {(wiring) => (
         <div className="flex gap-2">
           <CountrySelect

@@ -38,17 +38,17 @@ export const AccountPart = ({
           }}
           user={user}
         />
-        {hasGate ? <HistoryCard /> : null}
-        <BuildingCard />
-        <DataCard user={user} />
+        <PasskeysCard onChange={onChange} user={user} />
+        <TwoStepCard onChange={onChange} user={user} />
       </>
     }
     right={
       <>
-        <PasskeysCard onChange={onChange} user={user} />
-        <TwoStepCard onChange={onChange} user={user} />
         <DevicesCard />
         <ConnectionsCard />
+        {hasGate ? <HistoryCard /> : null}
+        <BuildingCard />
+        <DataCard user={user} />
       </>
     }
   />

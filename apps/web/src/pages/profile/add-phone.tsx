@@ -52,11 +52,6 @@ export const AddPhone = ({ onAdded }: { onAdded: () => void }) => {
         <PhoneField
           autoComplete="tel"
           disabled={isBusy}
-          end={
-            <Button disabled={isBusy || phone.number.trim() === ''} type="submit">
-              {text.sendCode}
-            </Button>
-          }
           error={error}
           label={text.phoneField}
           onChange={setPhone}
@@ -78,6 +73,15 @@ export const AddPhone = ({ onAdded }: { onAdded: () => void }) => {
           value={code}
         />
       )}
+      {sent === null ? (
+        <Button
+          className="self-start"
+          disabled={isBusy || phone.number.trim() === ''}
+          type="submit"
+        >
+          {text.sendCode}
+        </Button>
+      ) : null}
       {wantsProof(adding) ? <ActionFailure action={adding} /> : null}
     </form>
   );
