@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core';
 /** Longer than a reply takes, so that its placeholder is visible. */
 const ANSWER_MS = 600;
 
+/** Its share of the window, and how what moved begins. */
+type Shift = { readonly value: number; readonly moved: readonly string[] };
+
 /** Makes the pages that are opened from now on wait for their data, and record what moves meanwhile. */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly object[]>> {
+export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
-    const shifts: object[] = [];
+    const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -25,5 +28,5 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly ob
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
     await route.continue();
   });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as object[]);
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[]);
 }

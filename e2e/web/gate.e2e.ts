@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
+import { watchShifts } from '../harness/shifts.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const INTERCOM = '+12025550142';
@@ -128,7 +130,8 @@ async function lookAt(shown: Locator): Promise<void> {
     await page.reload();
     await shown.waitFor();
     for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
+      // So high that nothing above the page covers a part of it.
+      await page.setViewportSize({ width, height: 5_000 });
       const seen = { colorScheme, width };
       expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
     }
@@ -190,6 +193,62 @@ test('a ring is seen on whatever page is open, as it happens, and leads to its c
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => card.count()).toBe(0);
 });
+
+test.each([
+  [390, 844],
+  [1280, 900],
+])(
+  'nothing moves at %i × %i when it rings, nor on pages opened meanwhile',
+  async (width, height) => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width, height },
+      storageState: await page.context().storageState(),
+      serviceWorkers: 'block',
+    });
+    const shown = await context.newPage();
+    const rest = followRest(shown);
+    // Its first card is as high as it was at the last visit with this window.
+    await shown.goto(`${server.url}/dashboard`);
+    await shown.getByText('Entry Code').first().waitFor();
+    await rest();
+    const moved = await watchShifts(shown);
+    /** How far everything moved; the card itself grows by a line where a code is wrong. */
+    const shifts = async () => (await moved()).reduce((sum, { value }) => sum + value, 0);
+    const card = shown.locator('#ringing').getByRole('region');
+    const visit = async (path: string): Promise<void> => {
+      await shown.goto(server.url + path);
+      await shown.getByRole('heading', { level: 1 }).waitFor();
+    };
+    await visit('/dashboard');
+    await rest();
+    await ring(server.url, {
+      from: INTERCOM,
+      to: systemNumber,
+      forwardedFrom: OWN_PHONE,
+      answers: [{ keys: '111119' }],
+      async atQuestion(question) {
+        await card.getByRole('button', { name: 'Open now' }).waitFor();
+        await rest();
+        expect(await shifts(), 'as it rings').toBeLessThanOrEqual(0.01);
+        if (question > 1) return;
+        const address = await card
+          .getByRole('link', { name: 'See this call' })
+          .getAttribute('href');
+        for (const path of ['/dashboard', '/tables', address ?? '', '/dashboard']) {
+          await visit(path);
+          await card.getByRole('button', { name: 'Open now' }).waitFor();
+          await rest();
+          expect(await shifts(), path).toBeLessThanOrEqual(0.01);
+        }
+      },
+    });
+    await card.getByRole('button', { name: 'Dismiss' }).click();
+    await rest();
+    expect(await shifts(), 'afterwards').toBeLessThanOrEqual(0.01);
+    await context.close();
+  },
+);
 
 test('one tap opens the gate while the guest is still being asked, and once', async () => {
   await open('/forms');

@@ -52,33 +52,39 @@ export const RingCard = ({
   return (
     <section
       aria-label={`${isOver ? gate || text.ended : ringing}, ${formatSecond(call.started_at, language)}`}
-      className={`flex items-start gap-3 rounded-2xl border p-4 shadow-card ${SOFT[isOver ? look : 'info']}`}
+      className={`rise pointer-events-auto shrink-0 rounded-2xl border p-4 shadow-lg ${SOFT[isOver ? look : 'info']}`}
+      // What it came to is another, lower card: it rises in its place instead of jumping there.
+      key={String(isOver)}
     >
-      <span className="mt-0.5">
-        <Logo
-          size={28}
-          state={isOver ? (call.outcome === 'opened' ? 'open' : 'unanswered') : 'ringing'}
-        />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-lg font-semibold [overflow-wrap:anywhere]">{isOver ? label : ringing}</p>
-        <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
-        {!isOver && call.open_tap === 'lapsed' ? (
-          <p className="font-medium">{text.openLapsed}</p>
-        ) : null}
-        {!isOver && call.tries > 0 ? <p>{fill(text.wrong, { tries: call.tries })}</p> : null}
-        {isOver || isLive ? null : <p className="font-medium">{text.stale}</p>}
-        {isOver ? null : <Decision call={call} home={home} />}
-        {isShownHere ? null : (
-          <Link
-            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-            to={callAddress(keepHome('', home === null ? '' : `?home=${home}`), call.call_id)}
-          >
-            {text.showCall}
-          </Link>
-        )}
+      <div className="flex items-start gap-3">
+        <span className="mt-0.5">
+          <Logo
+            size={28}
+            state={isOver ? (call.outcome === 'opened' ? 'open' : 'unanswered') : 'ringing'}
+          />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold [overflow-wrap:anywhere]">
+            {isOver ? label : ringing}
+          </p>
+          <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
+          {!isOver && call.open_tap === 'lapsed' ? (
+            <p className="font-medium">{text.openLapsed}</p>
+          ) : null}
+          {!isOver && call.tries > 0 ? <p>{fill(text.wrong, { tries: call.tries })}</p> : null}
+          {isOver || isLive ? null : <p className="font-medium">{text.stale}</p>}
+          {isShownHere ? null : (
+            <Link
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              to={callAddress(keepHome('', home === null ? '' : `?home=${home}`), call.call_id)}
+            >
+              {text.showCall}
+            </Link>
+          )}
+        </div>
+        {isOver ? <IconButton icon="close" label={shared.dismiss} onClick={onDismiss} /> : null}
       </div>
-      {isOver ? <IconButton icon="close" label={shared.dismiss} onClick={onDismiss} /> : null}
+      {isOver ? null : <Decision call={call} home={home} />}
     </section>
   );
 };
@@ -106,11 +112,11 @@ const Decision = ({ call, home }: { call: GateCall; home: string | null }) => {
   // A person who talks already is not rung; an older server rings no one.
   const canCallMe = !isDecided && stage !== 'talking' && call.rings_you === false;
   return (
-    <div className="my-3 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+    <div className="mt-2 flex flex-wrap gap-2">
       {cannotOpen ? <p className="w-full font-medium">{text.noKeys}</p> : null}
       {isDecided || cannotOpen ? null : (
         <Button
-          className="max-sm:min-h-14"
+          className="min-h-14 w-full"
           disabled={isBusy}
           icon="unlock"
           look="success"
@@ -120,11 +126,21 @@ const Decision = ({ call, home }: { call: GateCall; home: string | null }) => {
         </Button>
       )}
       {canCallMe ? (
-        <Button disabled={isBusy} icon="phone" onClick={() => void act(() => callMe(deps, place))}>
+        <Button
+          className="flex-auto"
+          disabled={isBusy}
+          icon="phone"
+          onClick={() => void act(() => callMe(deps, place))}
+        >
           {text.callMe}
         </Button>
       ) : null}
-      <Button disabled={isBusy} icon="close" onClick={() => void decide('refuse')}>
+      <Button
+        className="flex-auto"
+        disabled={isBusy}
+        icon="close"
+        onClick={() => void decide('refuse')}
+      >
         {text.refuse}
       </Button>
       {error === '' ? null : (

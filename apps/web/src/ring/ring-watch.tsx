@@ -32,10 +32,16 @@ export const RingWatch = () => {
           <SilentDeviceNotice />
         </Suspense>
       ) : null}
-      <Ringing home={null} />
-      {homes.map(({ home_id: home }) => (
-        <Ringing home={home} key={home} onDown={lookAgain} />
-      ))}
+      {/* Over the page, so that nothing moves under a thumb; on phones above the bar, in its reach. */}
+      <div
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-2 top-18 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 mx-auto flex max-w-md flex-col gap-2 overflow-y-auto before:flex-1 lg:right-6 lg:bottom-6 lg:left-auto lg:w-104 print:hidden"
+      >
+        <Ringing home={null} />
+        {homes.map(({ home_id: home }) => (
+          <Ringing home={home} key={home} onDown={lookAgain} />
+        ))}
+      </div>
     </>
   );
 };
@@ -43,15 +49,12 @@ export const RingWatch = () => {
 /** The cards of one gate. */
 const Ringing = ({ home, onDown }: { home: string | null; onDown?: () => void }) => {
   const { calls, isLive, dismiss } = useRingingCalls(home, onDown);
-  // In sight wherever the page is scrolled to while it rings, and out of the way afterwards.
-  const isRinging = calls.some(({ outcome }) => outcome === null);
-  useTabIcon(home ?? '', isRinging);
+  useTabIcon(
+    home ?? '',
+    calls.some(({ outcome }) => outcome === null),
+  );
   return (
-    <div
-      aria-live="polite"
-      className={`mb-6 flex flex-col gap-3 empty:hidden print:hidden ${isRinging ? 'sticky top-18 z-10' : ''}`}
-      id={home === null ? 'ringing' : `ringing-${home}`}
-    >
+    <div className="contents" id={home === null ? 'ringing' : `ringing-${home}`}>
       {calls.map((call) => (
         <Suspense fallback={null} key={call.call_id}>
           <RingCard

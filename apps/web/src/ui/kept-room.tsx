@@ -8,14 +8,14 @@ export const KeptRoom = ({
   isComing,
   children,
 }: {
-  /** One for each place in the app. */
-  name: string;
+  /** One for each place in the app; none for what is as high as there are new things in it. */
+  name?: string;
   isComing: boolean;
   children: ReactNode;
 }) => {
   const { box, place } = useKeptHeight<HTMLDivElement>(
-    `gatecall_room_${name}`,
-    isComing ? 'coming' : 'shown',
+    `gatecall_room_${name ?? ''}`,
+    isComing ? 'coming' : name === undefined ? 'absent' : 'shown',
   );
   return (
     <div ref={box} {...(isComing ? place : {})}>
