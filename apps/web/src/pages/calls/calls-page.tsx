@@ -70,27 +70,24 @@ export const CallsPage = () => {
 
   return (
     <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
-            {shared.navCalls}
-            {/* Its room is there from the start: it must not push the page down when it comes. */}
-            <span className={isLive ? '' : 'invisible'}>
-              <Badge look="success">
-                <span className="size-2 rounded-full bg-current" />
-                {text.live}
-              </Badge>
-            </span>
-          </h1>
-          <p className="text-muted">{text.intro}</p>
-        </div>
-        <ExportButton filters={filters} isDisabled={shown.length === 0} search={search} />
+      <header>
+        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
+          {shared.navCalls}
+          {/* Its room is there from the start: it must not push the page down when it comes. */}
+          <span className={isLive ? '' : 'invisible'}>
+            <Badge look="success">
+              <span className="size-2 rounded-full bg-current" />
+              {text.live}
+            </Badge>
+          </span>
+        </h1>
+        <p className="text-muted">{text.intro}</p>
       </header>
       <GateChoice />
       {calls.status === 'failed' ? <LoadFailure onRetry={() => void calls.reload()} /> : null}
       <Card>
         <TypedFilters filters={filters} onChange={go} />
-        <KeptRoom isComing={calls.data === null && calls.status === 'loading'} name="calls">
+        <KeptRoom isComing={calls.data === null && calls.status === 'loading'}>
           {calls.data === null && calls.status === 'loading' ? (
             <div aria-hidden="true" className="skeleton h-96" />
           ) : null}
@@ -110,9 +107,12 @@ export const CallsPage = () => {
           />
         </KeptRoom>
       </Card>
-      <KeptRoom isComing={calls.data === null && calls.status === 'loading'} name="history">
-        {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
-      </KeptRoom>
+      <div className="flex flex-col items-start gap-3">
+        <ExportButton filters={filters} isDisabled={shown.length === 0} search={search} />
+        <KeptRoom isComing={calls.data === null && calls.status === 'loading'} name="history">
+          {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
+        </KeptRoom>
+      </div>
     </div>
   );
 };
