@@ -71,6 +71,7 @@ async function resident() {
         await page.locator('#ringing').getByRole('button', { name: 'Dismiss' }).click();
         await page.getByRole('link', { name: 'Guest codes' }).last().click();
         await page.getByLabel('Who is it for?').pressSequentially('Piano teacher', { delay: 60 });
+        await page.getByText('Own code, time and uses').click();
         await page.getByLabel('Code', { exact: true }).pressSequentially(code, { delay: 90 });
         await page.getByRole('button', { name: 'Create code' }).click();
         await page.getByRole('button', { name: 'Share: Piano teacher' }).waitFor();

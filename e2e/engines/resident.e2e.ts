@@ -73,6 +73,7 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
     async () => {
       await go('/forms');
       await resident.write(field('Who is it for?'), 'Cleaner');
+      await resident.press(text('Own code, time and uses'));
       await resident.write(field('Code'), '604913');
       await resident.sees(text('Strong.'));
       await resident.press(button('Create code'));

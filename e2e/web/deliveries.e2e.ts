@@ -24,6 +24,7 @@ test('a courier’s code opens once, and the list shows when the parcel came', a
   await page.goto(`${server.url}/forms`);
   await page.getByLabel('Kind').selectOption('delivery');
   await page.getByLabel('Who is it for?').fill('UPS');
+  await page.getByText('Own code, time and uses').click();
   // Said back as it will work: until the end of today, and between two hours if that is wanted.
   await page.getByText(/^until .*11:59/).waitFor();
   await page.getByLabel('When').selectOption('weekend');

@@ -63,6 +63,7 @@ test('a wrong number is reported at its field, and nothing else is lost (D-11)',
 test('a guest code is made, opens the gate, and no longer does when taken back', async () => {
   await open('/forms');
   await page.getByLabel('Who is it for?').fill('Cleaner');
+  await page.getByText('Own code, time and uses').click();
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await page.getByText('Digits in a row').waitFor();
   await page.getByLabel('Code', { exact: true }).fill('604913');

@@ -68,6 +68,7 @@ test('a member makes a guest code of their own; the owner sees for whom, and not
   await bens.getByRole('link', { name: 'Make a guest code' }).click();
   await bens.getByText('They end when you leave it').waitFor();
   await bens.getByLabel('Who is it for?').fill('Piano teacher');
+  await bens.getByText('Own code, time and uses').click();
   await bens.getByLabel('Code', { exact: true }).fill('604913');
   await bens.getByRole('button', { name: 'Create code' }).click();
   await bens.getByText('604 913').waitFor();

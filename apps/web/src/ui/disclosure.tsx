@@ -12,7 +12,7 @@ export const Disclosure = ({
   isOpen?: boolean;
   children: ReactNode;
 }) => {
-  const [wasOpened, setWasOpened] = useState(isOpen);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
       className="group border-t border-line"
@@ -27,7 +27,7 @@ export const Disclosure = ({
           <Icon name="chevronDown" />
         </span>
       </summary>
-      {wasOpened ? <div className="flex flex-col gap-3 pb-4">{children}</div> : null}
+      {wasOpened || isOpen ? <div className="flex flex-col gap-3 pb-4">{children}</div> : null}
     </details>
   );
 };

@@ -1,7 +1,10 @@
+import { useState } from 'react';
+
 import { type CodeStrength, codeStrength } from '../../lib/code-strength.ts';
 import type { Catalogue } from '../../text/catalogue.ts';
 import { codes as english } from '../../text/en/codes.ts';
 import { useArea } from '../../text/use-text.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { type CodeDraft, type Preset, draftFor } from './code-draft.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -16,12 +19,33 @@ type CodeFieldsProps = {
 
 /** What a guest code is made of: who it is for, its digits, when and how often it opens. */
 export const CodeFields = (props: CodeFieldsProps) => {
-  const { draft, isDisabled, errorAt, onChange } = props;
+  const { draft, errorAt } = props;
   const text = useArea('codes', english);
+  // What was typed before a session ended is in sight again.
+  const [wasFilled] = useState(() => isFilled(draft));
+  const isWrong = ['code', 'starts_at', 'ends_at', 'max_uses'].some((name) => errorAt(name));
   return (
     <>
       <LabelField {...props} />
       <PresetField {...props} />
+      <Disclosure isOpen={wasFilled || isWrong || draft.preset === 'regular'} summary={text.more}>
+        <LimitFields {...props} />
+      </Disclosure>
+    </>
+  );
+};
+
+/** More is said than the kind of guest says. */
+const isFilled = (draft: CodeDraft): boolean =>
+  Object.entries(draftFor(draft.preset)).some(
+    ([name, value]) => name !== 'label' && String(draft[name as keyof CodeDraft]) !== String(value),
+  );
+
+/** What the kind of guest has filled in, to be changed. */
+const LimitFields = ({ draft, isDisabled, errorAt, onChange }: CodeFieldsProps) => {
+  const text = useArea('codes', english);
+  return (
+    <>
       <TextField
         autoComplete="off"
         className="tracking-widest tabular-nums"

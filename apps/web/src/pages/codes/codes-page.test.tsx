@@ -95,6 +95,14 @@ const open = async (list: readonly object[], config: object = {}) => {
   };
 };
 
+it('asks for a name and a kind; the rest is folded where the kind says it all', async () => {
+  await open([]);
+  await screen.findByText('No guest codes yet');
+  expect(screen.queryByLabelText('How many times')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'regular' } });
+  await screen.findByLabelText('How many times');
+});
+
 it('leads to the new code, to send it', async () => {
   await open([]);
   await screen.findByText('No guest codes yet');

@@ -34,6 +34,7 @@ export const codes: Catalogue['codes'] = {
   whenAlways: 'Bis ich ihn zurücknehme',
   whenDates: 'Von einem Datum bis zu einem anderen',
   whenOn: '{when} ({date})',
+  more: 'Eigener Code, Zeit und Anzahl',
   certainHours: 'Nur zu bestimmten Stunden',
   delivered: 'Geliefert {when}',
   lastOpened: 'zuletzt {when}',

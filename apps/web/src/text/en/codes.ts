@@ -32,6 +32,7 @@ export const codes = {
   whenAlways: 'Until I take it back',
   whenDates: 'From one date to another',
   whenOn: '{when} ({date})',
+  more: 'Own code, time and uses',
   certainHours: 'Only at certain hours',
   delivered: 'Delivered {when}',
   lastOpened: 'last {when}',

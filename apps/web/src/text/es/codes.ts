@@ -34,6 +34,7 @@ export const codes: Catalogue['codes'] = {
   whenAlways: 'Hasta que lo retire',
   whenDates: 'De una fecha a otra',
   whenOn: '{when} ({date})',
+  more: 'Código propio, horario y usos',
   certainHours: 'Solo a ciertas horas',
   delivered: 'Entregado {when}',
   lastOpened: 'la última vez {when}',

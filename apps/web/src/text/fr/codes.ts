@@ -34,6 +34,7 @@ export const codes: Catalogue['codes'] = {
   whenAlways: 'Jusqu’à ce que je le retire',
   whenDates: 'D’une date à une autre',
   whenOn: '{when} ({date})',
+  more: 'Code au choix, horaires et utilisations',
   certainHours: 'Seulement à certaines heures',
   delivered: 'Livré {when}',
   lastOpened: 'la dernière fois {when}',

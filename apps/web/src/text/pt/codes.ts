@@ -33,6 +33,7 @@ export const codes: Catalogue['codes'] = {
   whenAlways: 'Até eu cancelar',
   whenDates: 'De uma data a outra',
   whenOn: '{when} ({date})',
+  more: 'Código próprio, horário e usos',
   certainHours: 'Só em certos horários',
   delivered: 'Entregue: {when}',
   lastOpened: 'última vez: {when}',
