@@ -2,7 +2,7 @@ import type { AppDeps } from '../deps.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetHomes } from './homes-memory.ts';
 import { forgetCode } from './offline-code.ts';
-import { forgetPlace } from './return-place.ts';
+import { forgetPlace, rememberPlace } from './return-place.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
 /**
@@ -28,4 +28,15 @@ export const logout = async (
   forgetDrafts(storage);
   forgetHomes(storage);
   forgetCode(storage);
+};
+
+/** Signs out for a fresh sign-in, which leads back to the page that asks for it. */
+export const signInAgain = async (
+  deps: Pick<AppDeps, 'client' | 'own' | 'storage' | 'log' | 'now'>,
+  goToLogin: () => void,
+): Promise<void> => {
+  const place = location.pathname + location.search;
+  await logout(deps, () => undefined);
+  rememberPlace(deps.storage, place, deps.now());
+  goToLogin();
 };

@@ -1,8 +1,7 @@
 import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-import { logout } from '../../app-state/logout.ts';
-import { rememberPlace } from '../../app-state/return-place.ts';
+import { signInAgain } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
 import { navigate } from '../../lib/router.tsx';
@@ -64,12 +63,7 @@ const ProofDialog = ({ onSettled }: { onSettled: Waiting }) => {
     prove(() => deps.client.webauthn.authenticate({ ...DURATION, is_passkey: true }));
   const byCode = () =>
     prove(() => deps.client.totps.authenticate({ ...DURATION, totp_code: code }));
-  const bySignIn = async () => {
-    const place = location.pathname + location.search;
-    await logout(deps, () => undefined);
-    rememberPlace(deps.storage, place, deps.now());
-    navigate('/login', { replace: true });
-  };
+  const bySignIn = () => signInAgain(deps, () => navigate('/login', { replace: true }));
 
   return (
     <Dialog

@@ -108,7 +108,7 @@ export const CallsPage = () => {
         </KeptRoom>
       </Card>
       <div className="flex flex-col items-start gap-3">
-        <ExportButton filters={filters} isDisabled={shown.length === 0} search={search} />
+        {shown.length > 0 ? <ExportButton filters={filters} search={search} /> : null}
         <KeptRoom isComing={calls.data === null && calls.status === 'loading'} name="history">
           {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
         </KeptRoom>
@@ -172,15 +172,7 @@ const TypedFilters = ({
 };
 
 /** Every call that the filters find, not only those on the page. */
-const ExportButton = ({
-  filters,
-  isDisabled,
-  search,
-}: {
-  filters: Filters;
-  isDisabled: boolean;
-  search: string;
-}) => {
+const ExportButton = ({ filters, search }: { filters: Filters; search: string }) => {
   const deps = useDeps();
   const text = useArea('calls', english);
   const { isBusy, error, run } = useAction();
@@ -201,7 +193,7 @@ const ExportButton = ({
           {error}
         </Notice>
       )}
-      <Button disabled={isDisabled || isBusy} icon="download" onClick={() => void run(exportAll)}>
+      <Button disabled={isBusy} icon="download" onClick={() => void run(exportAll)}>
         {text.exportCsv}
       </Button>
     </div>

@@ -83,8 +83,8 @@ export const scheduleWords = (schedule: CodeSchedule, text: Words, language: str
     minute: '2-digit',
     timeZone: 'UTC',
   });
-  const [begin, end] = [from, to].map((minute) => clock.format(minute * 60_000));
-  return `${days}, ${fill(text.between, { from: begin, to: end })}`;
+  const timeAt = (minute: number) => clock.format(minute * 60_000);
+  return `${days}, ${fill(text.between, { from: timeAt(from), to: timeAt(to) })}`;
 };
 const DAY_MINUTES = 24 * 60;
 

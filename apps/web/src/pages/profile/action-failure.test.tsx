@@ -15,7 +15,8 @@ afterEach(cleanup);
 const EMAIL = 'ada@example.com';
 const NOW = '2026-01-02T03:04:05Z';
 
-it('offers to sign in again if the server wants a fresh proof (A55)', async () => {
+it('offers to sign in again, and to come back, if the server wants a fresh proof (A55)', async () => {
+  history.replaceState(null, '', '/profile?part=account');
   // The test's DOM opens no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -40,6 +41,9 @@ it('offers to sign in again if the server wants a fresh proof (A55)', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(map.has('session_jwt')).toBe(false);
+  await waitFor(() =>
+    expect(map.get('gatecall_return_place')).toContain('"/profile?part=account"'),
+  );
 });
 
 it.each([

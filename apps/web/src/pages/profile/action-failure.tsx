@@ -1,6 +1,6 @@
 import { PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
 
-import { logout } from '../../app-state/logout.ts';
+import { signInAgain } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
 import { navigate } from '../../lib/router.tsx';
 import type { Action } from '../../lib/use-action.ts';
@@ -50,7 +50,7 @@ export const ActionFailure = ({ action }: { action: Action }) => {
         <Button
           compact
           icon="logout"
-          onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
+          onClick={() => void signInAgain(deps, () => navigate('/login', { replace: true }))}
         >
           {text.proveAgain}
         </Button>
