@@ -29,8 +29,13 @@ export const ArmButton = () => {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {error === '' ? (isArmed ? armedWords(text.armedUntil, until, language) : '') : error}
+        {error === '' && isArmed ? armedWords(text.armedUntil, until, language) : ''}
       </p>
+      {error === '' ? null : (
+        <p className="w-full text-sm font-medium text-danger-text" role="alert">
+          {error}
+        </p>
+      )}
       <Button
         disabled={isBusy}
         icon={isArmed ? 'close' : 'unlock'}

@@ -1,16 +1,15 @@
 import { Suspense, lazy, useState } from 'react';
 
 import type { WireIntercom } from '../../api/product.ts';
-import { useDeps } from '../../deps.ts';
 import { Link } from '../../lib/router.tsx';
-import { fill } from '../../text/catalogue.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
-import { useArea, useText } from '../../text/use-text.ts';
+import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
+import { ShareCode } from './share-code.tsx';
 
 /** Comes with the press of its button. */
 const ReplaceCode = lazy(async () => ({
@@ -29,8 +28,6 @@ export const EntryCodeCard = ({
   /** The code has changed, or may have: it is read again. */
   onChange: () => Promise<void>;
 }) => {
-  const { share } = useDeps();
-  const shared = useText();
   const text = useArea('dashboard', dashboard);
   const [presses, setPresses] = useState(0);
   const code = intercom?.intercom_codes[0]?.code ?? '';
@@ -44,18 +41,7 @@ export const EntryCodeCard = ({
           end={
             <>
               <CopyButton disabled={isLoading} label={text.entryCode} value={code} />
-              {share === null ? null : (
-                <Button
-                  disabled={isLoading || code === ''}
-                  icon="share"
-                  onClick={() => {
-                    // Closing the share sheet rejects; that is an answer, not a fault.
-                    share({ text: fill(text.shareText, { code }) }).catch(() => undefined);
-                  }}
-                >
-                  {shared.share}
-                </Button>
-              )}
+              <ShareCode code={code} isDisabled={isLoading || code === ''} />
             </>
           }
           hint={intercom === null && !isLoading ? text.entryCodeEmpty : undefined}

@@ -95,6 +95,12 @@ describe('what the dashboard says about the gate', () => {
     await title('Your gate is answered');
   });
 
+  it('hands on the code with one tap, right where it is read', async () => {
+    open({});
+    await title('Your gate is answered');
+    screen.getByRole('button', { name: 'Copy 482 197' });
+  });
+
   it('claims nothing if the status itself does not load', async () => {
     open({ gate: () => new Response('', { status: 503 }) });
     await title('We could not load how your gate is doing.');

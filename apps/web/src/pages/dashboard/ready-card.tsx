@@ -12,9 +12,11 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 import { ArmButton } from './arm-button.tsx';
+import { ShareCode } from './share-code.tsx';
 import { statusWords } from './status-words.ts';
 
 /** What is folded comes when it is unfolded: the first view does without it. */
@@ -106,15 +108,23 @@ export const ReadyCard = ({
   );
 };
 
-/** The guest entry code, and when a guest called last. */
+/** The guest entry code, to hand on with one tap, and when a guest called last. */
 const GateFacts = ({ code, when }: { code: string; when: string | null }) => {
+  const { share } = useDeps();
   const text = useArea('dashboard', dashboard);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       <div>
         <dt className="text-sm text-muted">{text.entryCode}</dt>
-        <dd className="text-2xl font-semibold tracking-wider tabular-nums select-all">
-          {groupDigits(code)}
+        <dd className="flex flex-wrap items-center gap-x-4">
+          <span className="text-2xl font-semibold tracking-wider tabular-nums select-all">
+            {groupDigits(code)}
+          </span>
+          {share === null ? (
+            <CopyButton label={groupDigits(code)} value={code} />
+          ) : (
+            <ShareCode code={code} />
+          )}
         </dd>
       </div>
       <div>
