@@ -7,7 +7,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
+import { watchShifts } from '../harness/shifts.ts';
 import { mailedLink } from '../harness/sign-in.ts';
 
 const TOOL = path.join(import.meta.dirname, '../../tools/gatecall.mjs');
@@ -18,6 +20,8 @@ let server: RunningServer;
 let browser: Browser;
 let page: Page;
 let key: string;
+/** Into the unit. */
+let link: string;
 
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'gatecall-house-'));
@@ -55,6 +59,7 @@ test('the holder of a link into a unit sees what the manager can see, signs in a
   await api('POST', `buildings/${id}/panels`, panel);
   const { unit_id: unit } = await api('POST', `buildings/${id}/units`, { label: '4B' });
   const { url } = await api('POST', `units/${unit}/invites`, { name: 'Ada King' });
+  link = url;
 
   await page.goto(url);
   await page.getByRole('heading', { name: `Move in: ${PLACE}` }).waitFor();
@@ -79,8 +84,27 @@ test('the holder of a link into a unit sees what the manager can see, signs in a
   await page.waitForURL(`${server.url}/dashboard`);
   const { residents } = await api('GET', `units/${unit}`);
   expect(residents).toBe(1);
+});
 
+test('nothing moves on the page of what the manager can see while it comes', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    const shown = await page.context().newPage();
+    await shown.setViewportSize(viewport);
+    const rest = followRest(shown);
+    const shifts = await watchShifts(shown);
+    await shown.goto(`${server.url}/building`);
+    await shown.getByText(`Garden House, unit 4B`).waitFor();
+    await rest();
+    expect(await shifts(), `${viewport.width}`).toEqual([]);
+    await shown.close();
+  }
+});
+
+test('a link that was used says so', async () => {
   await page.goto('about:blank');
-  await page.goto(url);
+  await page.goto(link);
   await page.getByRole('heading', { name: 'This invitation has been used' }).waitFor();
 });

@@ -8,7 +8,7 @@ import { calls as english } from '../../text/en/calls.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Badge } from '../../ui/notice.tsx';
 import { byDay, callAddress } from './call-query.ts';
-import { callerOf, gateOf, reasonOf, resultOf } from './call-words.ts';
+import { reasonOf, resultOf, whoOf } from './call-words.ts';
 import { MessagePlayer } from './message-player.tsx';
 
 /** The calls by day, newest first; on a phone the last column moves below the result. */
@@ -47,13 +47,6 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
   const text = useArea('calls', english);
   const { search } = useAddress();
   const result = resultOf(call, text);
-  // Where somebody rang, if there are several gates, and who called otherwise.
-  const who = [
-    call.kind === 'gate' ? null : callerOf(call, text),
-    isOneOfSeveral ? gateOf(call) : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
   const time = formatTime(call.started_at, language);
   return (
     <tr className="border-b border-line align-top last:border-b-0">
@@ -69,7 +62,9 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
       <td className="py-3 md:pr-3">
         <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
           <Badge look={result.look}>{result.label}</Badge>
-          <span className="min-w-0 [overflow-wrap:anywhere] empty:hidden">{who}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere] empty:hidden">
+            {whoOf(call, text, isOneOfSeveral)}
+          </span>
         </p>
         <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>
         {(call.recording_seconds ?? 0) > 0 ? <MessagePlayer callId={call.call_id} /> : null}

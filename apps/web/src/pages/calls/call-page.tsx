@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type CallAnswer, fetchCall } from '../../api/one-call.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { useSeveralGates } from '../../homes/home-store.ts';
 import { formatSecond } from '../../lib/format-date.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
@@ -16,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge } from '../../ui/notice.tsx';
 import { readCallAddress } from './call-query.ts';
-import { callerOf, reasonOf, resultOf } from './call-words.ts';
+import { callerOf, reasonOf, resultOf, whoOf } from './call-words.ts';
 import { MessagePlayer } from './message-player.tsx';
 import { stepOf } from './timeline-words.ts';
 
@@ -71,6 +72,7 @@ const CallDetails = ({ call, events }: CallAnswer) => {
   const { now } = useDeps();
   const { language } = useLanguage();
   const text = useArea('calls', english);
+  const hasSeveralGates = useSeveralGates();
   const result = resultOf(call, text);
   const steps = events.flatMap((event) => {
     const words = stepOf(event, text);
@@ -80,7 +82,9 @@ const CallDetails = ({ call, events }: CallAnswer) => {
     <>
       <Card title={formatMoment(call.started_at, language, now())} icon="gate" id="call">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="tabular-nums">{callerOf(call, text)}</span>
+          <span className="tabular-nums [overflow-wrap:anywhere]">
+            {whoOf(call, text, hasSeveralGates) || callerOf(call, text)}
+          </span>
           <Badge look={result.look}>{result.label}</Badge>
         </p>
         <p className="mt-2 text-muted empty:hidden">{reasonOf(call, text)}</p>

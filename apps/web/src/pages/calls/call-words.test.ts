@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { GateCall } from '../../api/calls.ts';
 import { calls as text } from '../../text/en/calls.ts';
-import { reasonOf } from './call-words.ts';
+import { reasonOf, whoOf } from './call-words.ts';
 
 const REFUSED: GateCall = {
   call_id: 'call-1',
@@ -36,4 +36,13 @@ it('says who turned a guest away only if that is known', () => {
 it('says nothing untrue of an opening that only a newer server knows', () => {
   const opened = { ...REFUSED, outcome: 'opened', opened_by: { kind: 'robot', name: null } };
   expect(reasonOf(opened as unknown as GateCall, text)).toBe('');
+});
+
+it('names one of several gates, and whoever is no guest', () => {
+  const atGarage = { ...REFUSED, gate: { gate_id: 'gate-2', name: 'Garage', hint: '143' } };
+  expect(whoOf(atGarage, text, true)).toBe('Garage');
+  expect(whoOf(atGarage, text, false)).toBe('');
+  const ordinary = { ...atGarage, kind: 'voicemail' } as const;
+  expect(whoOf(ordinary, text, true)).toBe('+1 201 555 0199 · Garage');
+  expect(whoOf(ordinary, text, false)).toBe('+1 201 555 0199');
 });

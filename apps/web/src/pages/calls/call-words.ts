@@ -11,6 +11,12 @@ export const callerOf = (call: GateCall, text: Words): string => {
   return call.from_number === null ? text.unknownCaller : formatPhone(call.from_number);
 };
 
+/** Which of several gates somebody rang at; else who called, if not a guest at the only one. */
+export const whoOf = (call: GateCall, text: Words, hasSeveralGates: boolean): string =>
+  [call.kind === 'gate' ? null : callerOf(call, text), hasSeveralGates ? gateOf(call) : null]
+    .filter((part) => part !== null)
+    .join(' · ');
+
 /** The outcome of a call: a word and its colour. */
 export const resultOf = (call: GateCall, text: Words): { label: string; look: StyleName } => {
   switch (call.outcome) {
