@@ -34,7 +34,7 @@ export const PRODUCT_ERRORS = {
     'This code cannot come back: it was replaced too long ago, or is another code now.',
   ),
   household_member_not_found: row(404, 'There is no such household member.'),
-  guest_codes_full: row(400, 'There are too many codes already. Revoke one that nobody needs.'),
+  guest_codes_full: row(400, 'There are too many codes already. Take back one that nobody needs.'),
   open_links_full: row(
     400,
     'There are too many open links already. Take one out of use that nobody needs.',

@@ -167,7 +167,7 @@ export const refusals: RefusalTexts = {
     entry_code_not_restorable:
       'Dieser Code kommt nicht zurück: Er ist schon zu lange ersetzt oder gehört jetzt jemand anderem.',
     household_member_not_found: 'Diese Person steht nicht mehr in der Liste.',
-    guest_codes_full: 'Es gibt schon zu viele Codes. Widerrufe einen, den niemand mehr braucht.',
+    guest_codes_full: 'Es gibt schon zu viele Codes. Nimm einen zurück, den niemand mehr braucht.',
     open_links_full:
       'Es gibt schon zu viele offene Links. Nimm einen zurück, den niemand mehr braucht.',
     household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
@@ -295,7 +295,7 @@ export const refusals: RefusalTexts = {
     testCallsNotSetUp:
       'Testanrufe sind hier nicht eingerichtet. Ruf dein Telefon von einem anderen aus an.',
 
-    codesFull: 'Es gibt schon {count} Codes. Widerrufe einen, den niemand mehr braucht.',
+    codesFull: 'Es gibt schon {count} Codes. Nimm einen zurück, den niemand mehr braucht.',
     linksFull: 'Es gibt schon {count} offene Links. Nimm einen zurück, den niemand mehr braucht.',
     endIsPast: 'Wähle einen Zeitpunkt in der Zukunft, nach dem Beginn.',
     code_not_digits: 'Nimm 4 bis 8 Ziffern.',

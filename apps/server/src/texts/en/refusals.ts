@@ -46,7 +46,7 @@ export const SENTENCES = {
   testCallsNotSetUp: 'Test calls are not set up here. Call your own phone from another one.',
 
   // Codes and links for guests
-  codesFull: 'There are {count} codes already. Revoke one that nobody needs.',
+  codesFull: 'There are {count} codes already. Take back one that nobody needs.',
   linksFull: 'There are {count} open links already. Take one out of use that nobody needs.',
   endIsPast: 'Choose a time that lies ahead, after the start.',
   code_not_digits: 'Use 4 to 8 digits.',

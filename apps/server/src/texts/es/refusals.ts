@@ -163,7 +163,7 @@ export const refusals: RefusalTexts = {
     entry_code_not_restorable:
       'Ese código no puede volver: se cambió hace demasiado tiempo o ahora es de otra persona.',
     household_member_not_found: 'Esa persona ya no está en la lista.',
-    guest_codes_full: 'Ya hay demasiados códigos. Revoca uno que nadie necesite.',
+    guest_codes_full: 'Ya hay demasiados códigos. Retira uno que nadie necesite.',
     open_links_full: 'Ya hay demasiados enlaces abiertos. Retira uno que nadie necesite.',
     household_full: 'No se puede llamar a más personas. Quita antes a alguna.',
     gate_not_found: 'Esta puerta ya no existe.',
@@ -284,7 +284,7 @@ export const refusals: RefusalTexts = {
     ownPhoneNotCallable: 'No podemos llamar a ese número. Llámalo tú desde otro teléfono.',
     testCallsNotSetUp: 'Aquí no hay llamadas de prueba. Llama a tu teléfono desde otro.',
 
-    codesFull: 'Ya hay {count} códigos. Revoca uno que nadie necesite.',
+    codesFull: 'Ya hay {count} códigos. Retira uno que nadie necesite.',
     linksFull: 'Ya hay {count} enlaces abiertos. Retira uno que nadie necesite.',
     endIsPast: 'Elige un momento futuro, posterior al comienzo.',
     code_not_digits: 'Usa de 4 a 8 cifras.',

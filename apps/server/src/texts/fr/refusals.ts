@@ -164,7 +164,7 @@ export const refusals: RefusalTexts = {
     entry_code_not_restorable:
       'Ce code ne peut pas revenir : il a été remplacé il y a trop longtemps ou sert maintenant à quelqu’un d’autre.',
     household_member_not_found: 'Cette personne n’est plus dans la liste.',
-    guest_codes_full: 'Il y a déjà trop de codes. Révoquez-en un dont personne n’a besoin.',
+    guest_codes_full: 'Il y a déjà trop de codes. Retirez-en un dont personne n’a besoin.',
     open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',
     household_full: 'Personne de plus ne peut être appelé. Retirez d’abord quelqu’un.',
     gate_not_found: 'Ce portail n’existe plus.',
@@ -290,7 +290,7 @@ export const refusals: RefusalTexts = {
     testCallsNotSetUp:
       'Les appels d’essai ne sont pas prévus ici. Appelez votre téléphone depuis un autre.',
 
-    codesFull: 'Il y a déjà {count} codes. Révoquez-en un dont personne n’a besoin.',
+    codesFull: 'Il y a déjà {count} codes. Retirez-en un dont personne n’a besoin.',
     linksFull: 'Il y a déjà {count} liens ouverts. Retirez-en un dont personne n’a besoin.',
     endIsPast: 'Choisissez un moment à venir, après le début.',
     code_not_digits: 'Prenez 4 à 8 chiffres.',
