@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 /** What the manager of the resident's building sees of them, what they do not see, and who has looked. */
@@ -35,7 +36,9 @@ export const BuildingPage = () => {
       </header>
       {mine.status === 'failed' ? <LoadFailure onRetry={() => void mine.reload()} /> : null}
       {mine.data === null && mine.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-96" />
+        <KeptRoom isComing>
+          <div aria-hidden="true" className="skeleton h-96" />
+        </KeptRoom>
       ) : null}
       {mine.data === null ? null : <Seen mine={mine.data} />}
     </div>

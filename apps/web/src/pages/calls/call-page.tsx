@@ -14,6 +14,7 @@ import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge } from '../../ui/notice.tsx';
 import { readCallAddress } from './call-query.ts';
@@ -61,7 +62,9 @@ export const CallPage = () => {
         </Card>
       ) : null}
       {found.data === null && found.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-96" />
+        <KeptRoom isComing>
+          <div aria-hidden="true" className="skeleton h-96" />
+        </KeptRoom>
       ) : null}
       {found.data === null || isUnknown ? null : <CallDetails {...found.data} />}
     </div>
