@@ -196,4 +196,25 @@ describe('nothing jumps', () => {
     expect(await shifts()).toEqual([]);
     await context.close();
   });
+
+  test('on a phone that was turned since the last visit', async () => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: PHONE.height, height: PHONE.width },
+      storageState: signedIn,
+    });
+    const page = await context.newPage();
+    const rest = followRest(page);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('button', { name: 'I have done this' }).waitFor();
+    await rest();
+    await page.goto('about:blank');
+    await page.setViewportSize(PHONE);
+    const shifts = await watchShifts(page);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await rest();
+    expect(await shifts()).toEqual([]);
+    await context.close();
+  });
 });

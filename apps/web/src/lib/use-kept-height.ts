@@ -36,12 +36,14 @@ export const useKeptHeight = <Shown extends HTMLElement>(
     // Tells after the layout; asking for the height would force one.
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      if (height > 0) storage.setItem(key, String(height));
+      if (height > 0) storage.setItem(key, `${height} ${innerWidth}`);
     });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [state, key, storage]);
-  const height = Number(storage.getItem(key) ?? 0);
+  // In a wider or narrower window it is another one.
+  const [kept = 0, width] = (storage.getItem(key) ?? '').split(' ').map(Number);
+  const height = width === innerWidth ? kept : 0;
   const isUnknown = state === 'coming' && height === 0;
   useLayoutEffect(() => {
     if (!isUnknown) return;
