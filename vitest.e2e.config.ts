@@ -1,11 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
-    // Each file has its own server, port, data folder and browser. One on each core: more would only
-    // make every page slower.
-    maxWorkers: '100%',
+    // Each file has its own server, port, data folder and browser, and waits for them much of its time.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: 'tools/lib/browser-builds.mjs',
     testTimeout: 60_000,
     hookTimeout: 240_000,

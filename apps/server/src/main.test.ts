@@ -78,7 +78,7 @@ describe('the server as one file', () => {
     agent.destroy();
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-  });
+  }, 60_000); // it builds the server
 });
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])(
