@@ -29,6 +29,11 @@ export const ROOMS = [
     tests: [`${VOICE}/standby/{decide,judge,standby-step}.test.ts`],
   },
   {
+    name: 'standby-decides',
+    files: [`${VOICE}/standby/{decide,advance,fence}.ts`],
+    tests: [`${VOICE}/standby/{decide,meanwhile,fence,forks}.test.ts`],
+  },
+  {
     name: 'standby-record',
     files: [`${VOICE}/standby/{land,record,replay,take-back,with-taps}.ts`],
     tests: [`${VOICE}/standby/{decide,judge,meanwhile}.test.ts`],
@@ -141,6 +146,11 @@ export const ROOMS = [
     name: 'idp-pages',
     files: [`${AUTH}/idp/{authorization-answer,authorization-page,device-page}.ts`],
     tests: [`${AUTH}/idp/{authorization-page,device-page,prompt,pushed-request}.test.ts`],
+  },
+  {
+    name: 'idp-calls',
+    files: [`${AUTH}/idp/consent-calls.ts`],
+    tests: [`${AUTH}/idp/{consent-calls,disclosure,exchange,prompt}.test.ts`],
   },
   {
     name: 'idp-logout',

@@ -4,6 +4,7 @@ import { newestCode } from '@gatecall/testkit/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
 import type { LateRecord } from '../calls/late-journal.ts';
+import type { Signal } from '../carriers/carrier.ts';
 import type { CarrierApi } from '../carriers/carrier-api.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -231,21 +232,41 @@ describe('what the primary gets when it is back', () => {
   it('is a message, with its recording', async () => {
     const once = await guestCode({ max_uses: 1 });
     const refused = await tryCode(once);
-    const action = actionIn(refused?.filter(({ verb }) => verb === 'record'));
+    const records = refused?.filter(({ verb }) => verb === 'record');
+    // Whoever would be told of it beside the line knows of no such call.
+    expect(records).toEqual([expect.not.objectContaining({ beside: expect.anything() })]);
+    const action = actionIn(records);
     const signal = { kind: 'recorded', seconds: 4, recording: 'RE1' } as const;
     expect(kindsOf(await go(refused, signal, { action }))).toContain('hangup');
     await standby.comeBack();
     expect(await listed()).toMatchObject([{ outcome: 'message', recording_seconds: 4 }]);
   });
 
-  it('is not what was keyed', async () => {
+  const spoken = (transcript: string): Signal => ({
+    kind: 'heard',
+    heard: { kind: 'speech', transcript },
+  });
+  it.each([
+    ['keyed', keys, { kind: 'keys', digits: '' }],
+    ['said', spoken, { kind: 'speech', transcript: '' }],
+  ])('is each step and its line, but not the code that was %s', async (_how, signalOf, heard) => {
     const added: LateRecord[] = [];
     const { late } = standby.voice;
     const { add } = late;
     Object.assign(late, { add: (record: LateRecord) => (added.push(record), add(record)) });
-    expect(opened(await tryCode(code))).toBe(true);
-    expect(added).toHaveLength(2);
+    const counted = vi.spyOn(home.server.deps.counters, 'standbyDecided');
+    expect(opened(await go(await dial(), signalOf(code)))).toBe(true);
     expect(JSON.stringify(added)).not.toContain(code);
+    const { name, hearsSpeech, playsLetters, ownsLine } = standby.carrier();
+    const carrier = { name, hearsSpeech, playsLetters, ownsLine };
+    expect(added).toMatchObject([
+      { carrier, decided: [expect.any(String)], recording: null },
+      { carrier, decided: [expect.any(String), expect.any(String)], recording: null },
+    ]);
+    expect(added.at(-1)).toMatchObject({
+      events: expect.arrayContaining([{ kind: 'heard', heard }]),
+    });
+    expect(counted).toHaveBeenCalledTimes(2);
   });
 
   it('is nothing of a resident who was erased meanwhile', async () => {
