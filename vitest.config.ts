@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ownRenderer } from './packages/auth-widget/tools/own-renderer.mjs';
@@ -49,8 +48,8 @@ export default defineConfig({
       },
     ],
     passWithNoTests: false,
-    // Some wait for real time or real processes; meanwhile another has the core.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one core for itself, which of two is half.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     globalSetup: 'packages/testkit/src/database-templates.ts',
     restoreMocks: true,
