@@ -2,7 +2,8 @@
  * Lighthouse over the running app, as on an average phone: `node tools/lighthouse.mjs [folder]`.
  *
  * Starts Gatecall as `npm start` does, signs a resident in, and prints the four scores of each page
- * with what cost points. With a folder, it writes the full reports there. Not part of `npm test`:
+ * with what cost points; then the console, with a phone's network and processor at a desk's width, and when its
+ * largest content is there. With a folder, it writes the full reports there. Not part of `npm test`:
  * performance scores depend on what else the machine does.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,11 +12,18 @@ import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { launchProfile } from '../e2e/harness/browser.ts';
 import { freePort } from '@gatecall/testkit/free-port';
+import { enterConsole } from '../e2e/console/operator.ts';
 import { startServer } from '../e2e/harness/server.ts';
 import { signIn } from '../e2e/harness/sign-in.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const SIGNED_IN = ['/dashboard', '/tables', '/forms', '/profile'];
+const CONSOLE = ['/console', '/console/buildings', '/console/residents'];
+/** The throttling stays a phone's. */
+const DESK = {
+  formFactor: 'desktop',
+  screenEmulation: { mobile: false, width: 1280, height: 900, deviceScaleFactor: 1 },
+};
 const ATTEMPTS = 3;
 const folder = process.argv[2];
 
@@ -28,7 +36,13 @@ const main = async () => {
     await audit(`${server.url}/login`, port);
     // Lighthouse opens its own tab: it shares the profile with ours.
     await signIn(await context.newPage(), server, 'lighthouse@example.com');
-    for (const page of SIGNED_IN) await audit(server.url + page, port);
+    for (const place of SIGNED_IN) await audit(server.url + place, port);
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+    await enterConsole(page, server, { email: 'operator@example.com' });
+    for (const place of CONSOLE) await audit(server.url + place, port, DESK);
   } finally {
     await context.close();
     await server.stop();
@@ -36,20 +50,24 @@ const main = async () => {
   }
 };
 
-const audit = async (url, port) => {
-  const result = await look(url, port);
+const audit = async (url, port, screen = {}) => {
+  const result = await look(url, port, screen);
   const { lhr, report } = result;
   const { pathname } = new URL(lhr.finalDisplayedUrl);
   const scores = CATEGORIES.map((id) => `${id} ${percent(lhr.categories[id].score)}`);
-  console.log(`${pathname}  ${scores.join('  ')}`);
+  const largest = lhr.audits['largest-contentful-paint'].displayValue;
+  console.log(`${pathname}  ${scores.join('  ')}  largest content ${largest}`);
   for (const line of lossesOf(lhr)) console.log(`    ${line}`);
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${pathname.slice(1)}.html`), String(report));
+  await writeFile(
+    path.join(folder, `${pathname.slice(1).replaceAll('/', '-')}.html`),
+    String(report),
+  );
 };
 
 /** Now and then the browser begins its recording too late: that is not a score, and is repeated. */
-const look = async (url, port) => {
+const look = async (url, port, screen) => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const result = await lighthouse(url, {
       port,
@@ -58,6 +76,7 @@ const look = async (url, port) => {
       onlyCategories: CATEGORIES,
       // A first visit for the network, a signed-in one for the page.
       disableStorageReset: true,
+      ...screen,
     });
     const paint = result?.lhr.audits['first-contentful-paint'];
     if (paint && !paint.errorMessage) return result;
