@@ -269,6 +269,16 @@ describe('a key that is held to buildings', () => {
     expect((await make()).body).toMatchObject({ field: 'building_ids' });
   });
 
+  it('has a name that people can read', async () => {
+    const olga = await signInAs(server, 'operator', 'olga.names@example.com');
+    const headers = await olga.bearer();
+    for (const name of ['', '\u200B', '\u202E', 'Door\0']) {
+      const body = { name, scopes: ['buildings:read'] };
+      const refused = await server.request('POST', '/api/v1/keys', { headers, body });
+      expect(refused.body).toMatchObject({ field: 'name' });
+    }
+  });
+
   it('sees those buildings and no others, and none once they are gone', async () => {
     const [ash, fir] = [await house('key-ash'), await house('key-fir')];
     const seen = async (headers: Record<string, string>) =>

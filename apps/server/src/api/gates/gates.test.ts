@@ -211,7 +211,9 @@ describe('sessions and factors', () => {
     const [email, phone] = data;
     const remove = (factor: string, reason = 'lost phone') =>
       api('DELETE', `residents/${id}/factors/${factor}?reason=${reason}`);
-    expect((await remove(phone.factor_id, '')).body.field).toBe('reason');
+    for (const unreadable of ['', '%E2%80%8B%E2%80%8B%E2%80%8B']) {
+      expect((await remove(phone.factor_id, unreadable)).body.field).toBe('reason');
+    }
     expect((await remove(phone.factor_id)).body).toEqual({ deleted: true });
     expect((await remove(phone.factor_id)).body.code).toBe('factor_not_found');
     expect((await remove(email.factor_id)).body.code).toBe('cannot_delete_last_primary_factor');
