@@ -11,6 +11,15 @@ describe('CSV', () => {
     expect(text).toBe(`"a,b","say ""hi""",'=1+1,'@x,'-5+A1\r\n+12025550142,"two\nlines",,5,-5`);
   });
 
+  it.each(['＝1+1', '＋1', '－1', '＠SUM(1)', 'x; ＝1'])(
+    'keeps %j from running, which a spreadsheet of East Asia reads as a formula, too',
+    (value) => {
+      const cell = toCsv([[value]], ',');
+      expect(cell).toMatch(/'[＝＋－＠]/);
+      expect(plainCell(cell.replaceAll('"', ''))).toBe(value);
+    },
+  );
+
   it('has the separator of the reader, and quotes either', () => {
     expect(toCsv([['a', 'b;c', 'd,e']], ';')).toBe('a;"b;c";"d,e"');
   });
@@ -23,6 +32,8 @@ describe('CSV', () => {
       '+',
       '-',
       '@',
+      '＝',
+      '＋',
       '\t',
       '1',
       '-1',
@@ -44,7 +55,7 @@ describe('CSV', () => {
           const written = cell.replaceAll('""', '"');
           // Whatever separator the program takes that opens it.
           for (const part of written.split(/[,;\t\r\n] */)) {
-            expect(part).not.toMatch(/^[=@]|^[+-](?!\d+$)/);
+            expect(part).not.toMatch(/^[=@＝＋－＠]|^[+-](?!\d+$)/);
           }
           expect(plainCell(written)).toBe(value);
         },

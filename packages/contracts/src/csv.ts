@@ -1,5 +1,8 @@
-/** What a spreadsheet would run. "+1202…" is a phone number and "-1" a floor: both stay what they are. */
-const RUNS = String.raw`(?:[=@\t\r]|[+-](?!\d+(?:$|[,;\t\r\n])))`;
+/**
+ * What a spreadsheet would run; one of East Asia takes the full-width signs for the others. "+1202…" is a
+ * phone number and "-1" a floor: both stay what they are.
+ */
+const RUNS = String.raw`(?:[=@＝＋－＠\t\r]|[+-](?!\d+(?:$|[,;\t\r\n])))`;
 /**
  * Where a cell begins, also for a program that takes another separator and splits within our quotes. The first
  * beginning is matched by itself: after an empty match, the next one begins a character later.
