@@ -134,6 +134,15 @@ describe('/metrics', () => {
     expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, '/%6detrics')).toBe(404);
   });
 
+  it('replies to no site whose name leads to this machine (A84)', async () => {
+    const ask = async (host: string) =>
+      (await server.request('GET', '/metrics', { headers: { host } })).status;
+    expect(await ask('evil.test')).toBe(404);
+    expect(await ask('localhost.evil.test:3000')).toBe(404);
+    expect(await ask('127.0.0.1:3000')).toBe(200);
+    expect(await ask('localhost')).toBe(200);
+  });
+
   it('replies to callers with the token, from anywhere, and to no others', async () => {
     const token = 'a-long-token-of-the-operator';
     const guarded = await createTestServer({ env: { GATECALL_METRICS_TOKEN: token } });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { isForOurName } from '../browser/own-names.ts';
 import { clientAddress, isLoopback } from '../request/client-address.ts';
 import { addStateGauges, type NumberCounts } from './state-gauges.ts';
 
@@ -78,14 +79,13 @@ export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): 
   });
 }
 
-function requireMetricsAccess(
-  request: FastifyRequest,
-  { metricsToken, trustedProxies }: Deps['config'],
-): void {
+function requireMetricsAccess(request: FastifyRequest, config: Deps['config']): void {
+  const { metricsToken, trustedProxies } = config;
   if (metricsToken === undefined) {
     // A proxy on this machine speaks for the outside world.
     const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
-    if (isForwarded || !isLoopback(clientAddress(request, trustedProxies))) {
+    const isHere = isLoopback(clientAddress(request, trustedProxies));
+    if (isForwarded || !isHere || !isForOurName(request.headers.host, config)) {
       throw refuse('route_not_found');
     }
     return;
