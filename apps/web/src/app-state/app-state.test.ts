@@ -6,7 +6,11 @@ import { createDarkMode } from './dark-mode.ts';
 import { followSession, lookAgainWhileUnreachable, tellingStorage } from './follow-session.ts';
 import { loadOwnState, summariseUser } from './load.ts';
 import { logout } from './logout.ts';
+import { keepCode } from './offline-code.ts';
 import { displayName, isSignedIn } from './store.ts';
+
+/** Before the tests' now. */
+const EARLIER = '2026-11-21T09:29:59Z';
 
 describe('own state', () => {
   it('joins and trims the name (APP-095)', () => {
@@ -94,6 +98,19 @@ describe('a session that is gone', () => {
     expect(deps.own.get().absence).toBe('ended');
     await logout(deps, () => undefined);
     expect(deps.own.get().absence).toBeUndefined();
+  });
+
+  it.each([
+    ['ends before its time takes the code for times without a network along', SESSION, false],
+    ['has run out leaves the code for times without a network', { expires_at: EARLIER }, true],
+  ])('that %s', async (_what, over, isKept) => {
+    const { map, storage } = memoryStorage();
+    const { deps, heard } = testDeps({ storage, session: { ...SESSION, ...over } });
+    keepCode(storage, { code: '482197', at: deps.now() });
+    followSession(deps);
+    // As soon as the server says so: nothing of it has been loaded yet.
+    heard.changed[0]?.(null);
+    expect(map.has('gatecall_offline_code')).toBe(isKept);
   });
 
   it('is looked for again at growing intervals while the server does not reply (D-08)', async () => {

@@ -1,9 +1,10 @@
 import type { AppDeps, KeyValueStore } from '../deps.ts';
 import { loadOwnState } from './load.ts';
+import { forgetCode } from './offline-code.ts';
 import { jwtToStore, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
 import { isSignedIn } from './store.ts';
 
-type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage'>;
+type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage' | 'now'>;
 
 /**
  * Loads own state once it is known whether there is a session, then follows every change: a refresh, a
@@ -14,19 +15,23 @@ type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage'>;
 export const followSession = (deps: Followed): (() => void) => {
   const { client, own, storage } = deps;
   let isReady = false;
+  let last = client.session.getSync();
   void client.session.ready().then(() => {
     isReady = true;
     keepJwt(deps);
     return loadOwnState(deps);
   });
   return client.session.onChange((session) => {
-    if (session === null) {
-      removeSessionJwt(storage);
-      if (isReady) own.clear({ absence: isSignedIn(own.get()) ? 'ended' : own.get().absence });
+    if (session) {
+      last = session;
+      keepJwt(deps);
+      if (isReady && own.get().session?.session_id !== session.session_id) void loadOwnState(deps);
       return;
     }
-    keepJwt(deps);
-    if (isReady && own.get().session?.session_id !== session.session_id) void loadOwnState(deps);
+    removeSessionJwt(storage);
+    // Before its time it was ended by someone: a device that is taken from its user keeps no code of theirs.
+    if (last && Date.parse(last.expires_at) > deps.now()) forgetCode(storage);
+    if (isReady) own.clear({ absence: isSignedIn(own.get()) ? 'ended' : own.get().absence });
   });
 };
 
@@ -60,7 +65,7 @@ export const lookAgainWhileUnreachable = (
 };
 
 /** Stores the newest JWT while there is a session (D-07). */
-export const keepJwt = ({ client, config, storage }: Followed): void => {
+export const keepJwt = ({ client, config, storage }: Omit<Followed, 'now'>): void => {
   if (client.session.getSync() === null) return;
   const jwt = jwtToStore(config, client.session.getTokens()?.session_jwt);
   if (jwt !== '') storeSessionJwt(storage, jwt);

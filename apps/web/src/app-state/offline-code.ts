@@ -2,7 +2,8 @@ import type { KeyValueStore } from '../deps.ts';
 
 /**
  * The guest entry code as it was seen last on this device, to be read if there is no network. It goes
- * with the sign-out and with the account, and a code of last week is of no use.
+ * with the sign-out, with the account, and with a session that is ended elsewhere; a code of last week is
+ * of no use.
  */
 const STORAGE_KEY = 'gatecall_offline_code';
 const LIFE_MS = 7 * 24 * 60 * 60_000;
@@ -21,10 +22,8 @@ export const forgetCode = (storage: KeyValueStore): void => storage.removeItem(S
 /** The code that was seen last, at most a week ago. */
 export const readCode = (storage: KeyValueStore, now: number): OfflineCode | null => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    if (kept === null || typeof kept !== 'object') return null;
     // Written by keepCode only; anything else stored there has no such members.
-    const { code, at } = kept as Partial<OfflineCode>;
+    const { code, at } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<OfflineCode>;
     if (typeof code !== 'string' || typeof at !== 'number') return null;
     return now - at > LIFE_MS ? null : { code, at };
   } catch {
