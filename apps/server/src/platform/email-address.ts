@@ -21,6 +21,13 @@ export function canonicalEmail(typed: string): string | undefined {
   return PATTERN.test(email) ? email : undefined;
 }
 
+/**
+ * The same for an address that another service vouches for. In another alphabet it is another mailbox
+ * there: folded, it would be someone else's here (A60).
+ */
+export const vouchedEmail = (told: string): string | undefined =>
+  /^[\u0021-\u007e]+$/.test(told) ? canonicalEmail(told) : undefined;
+
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);

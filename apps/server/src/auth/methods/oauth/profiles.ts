@@ -1,7 +1,7 @@
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { fittedName, NAME_PART_LENGTH } from '@gatecall/contracts/typed-name';
 import { z } from 'zod';
-import { canonicalEmail } from '../../../platform/email-address.ts';
+import { vouchedEmail } from '../../../platform/email-address.ts';
 
 /** Who signed in according to the provider. `isEmailVerified` is true only if the provider vouches. */
 export type Profile = {
@@ -192,17 +192,14 @@ const nameOf = (first: string, last = ''): Profile['name'] => ({
   last: fittedName(last, NAME_PART_LENGTH),
 });
 
-const isAscii = (address: string): boolean => /^[\u0021-\u007e]+$/.test(address);
-
 function profile(
   subject: string,
-  typedEmail: string | null | undefined,
+  toldEmail: string | null | undefined,
   isVerified: boolean,
   pictureUrl = '',
   locale = '',
 ): Profile {
-  // In another alphabet it is another mailbox: folded, it would be someone else's (A60).
-  const email = typedEmail && isAscii(typedEmail) ? canonicalEmail(typedEmail) : undefined;
+  const email = toldEmail ? vouchedEmail(toldEmail) : undefined;
   return {
     subject,
     email,

@@ -8,7 +8,7 @@ import type { Client } from '../../../http/request/client.ts';
 import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
-import { canonicalEmail } from '../../../platform/email-address.ts';
+import { vouchedEmail } from '../../../platform/email-address.ts';
 import { useTokenOnce } from '../../challenges/used-tokens.ts';
 import { findLiveSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -133,7 +133,7 @@ async function userOf(
     if (!user) throw refuse('trusted_token_profile_incorrect_external_id_mapping');
     return { userId: user.userId, isNew: false };
   }
-  const email = typeof value === 'string' ? canonicalEmail(value) : undefined;
+  const email = typeof value === 'string' ? vouchedEmail(value) : undefined;
   // The issuer must say that the mailbox is the user's: an address alone links no account (A60).
   if (!email || claims['email_verified'] !== true) throw refuse('jwt_invalid_claims');
   return userByProvenEmail(deps, queries, email);

@@ -133,6 +133,9 @@ describe('trusted tokens', () => {
     ['an unproven mailbox', () => ({ email_verified: false }), 'jwt_invalid_claims'],
     ['a mailbox proven in words', () => ({ email_verified: 'true' }), 'jwt_invalid_claims'],
     ['no mailbox', () => ({ email: undefined as never }), 'jwt_invalid_claims'],
+    // Folded, each would be someone else's: a full-width letter, and the sign of the kelvin.
+    ['a mailbox in other letters', () => ({ email: 'ａda@example.com' }), 'jwt_invalid_claims'],
+    ['a look-alike of a mailbox', () => ({ email: 'ada@\u212Aite.test' }), 'jwt_invalid_claims'],
   ])('are refused with %s', async (_case, change, errorType) => {
     expect(await refusal(await provider.sign(claims(change(seconds()))))).toBe(errorType);
   });
