@@ -1,3 +1,4 @@
+import { errors } from 'oidc-provider';
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '../../db/database.ts';
 import { createAdapter, takeUserCode } from './adapter.ts';
@@ -73,6 +74,8 @@ describe('identity provider: what its library stores', () => {
     await expect(codes.consume('unknown')).rejects.toMatchObject(refused);
     await codes.consume('bare');
     await expect(codes.consume('bare')).rejects.toMatchObject(refused);
+    // What belongs to no consent may come a second time, too, and takes nothing along.
+    await expect(codes.consume('bare')).rejects.toBeInstanceOf(errors.InvalidGrant);
     expect(await adapter('Grant').find('g-1')).toBeDefined();
     idp.server.clock.advance(60_000);
     await expect(codes.consume('code')).rejects.toMatchObject(refused);

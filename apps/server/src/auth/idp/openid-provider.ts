@@ -117,6 +117,13 @@ export async function openOpenIdProvider(
   return provider;
 }
 
+const LOOPBACKS = ['localhost', '127.0.0.1', '[::1]'];
+/** Whether the library lets no native application have it: they may have their own schemes, and any loopback port. */
+const isOfWebAlone = (redirect: string): boolean => {
+  const { protocol, hostname } = new URL(redirect);
+  return protocol === (LOOPBACKS.includes(hostname) ? 'https:' : 'http:');
+};
+
 const toClientMetadata = (party: RelyingParty) => ({
   client_id: party.client_id,
   client_name: party.client_name,
@@ -127,7 +134,7 @@ const toClientMetadata = (party: RelyingParty) => ({
     'refresh_token',
     ...(party.device_authorization ? [DEVICE_GRANT] : []),
   ],
-  application_type: party.redirect_uris.every((uri) => /^https?:/.test(uri)) ? 'web' : 'native',
+  application_type: party.redirect_uris.some(isOfWebAlone) ? 'web' : 'native',
   token_endpoint_auth_method: isPublic(party) ? 'none' : 'client_secret_basic',
   ...(party.backchannel_logout_uri === undefined
     ? {}

@@ -1,3 +1,5 @@
+import { PRODUCTION } from '@gatecall/testkit/production';
+import { createTestServer } from '@gatecall/testkit/test-server';
 import { openIdp } from './idp.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { APP, codeOf, ISSUER, OTHER, REQUEST, SECRET, SHOP, useProvider } from './idp.testing.ts';
@@ -6,9 +8,20 @@ import { KEY_REFRESH_MS } from './signing-key.ts';
 const NATIVE = {
   client_id: 'native',
   client_name: 'A phone',
-  redirect_uris: ['com.example.phone:/callback'],
+  redirect_uris: ['com.example.phone:/callback', 'com.example.http:/callback'],
 };
-const idp = useProvider({ isWithPage: true, more: [NATIVE] });
+const MIXED = {
+  ...SHOP,
+  client_id: 'mixed',
+  redirect_uris: [...SHOP.redirect_uris, NATIVE.redirect_uris[0]!],
+};
+const INSIDE = {
+  ...SHOP,
+  client_id: 'inside',
+  redirect_uris: ['http://127.0.0.1:1/callback', 'http://nas.example.com/callback'],
+};
+const SECURE = { ...SHOP, client_id: 'secure', redirect_uris: ['https://localhost:1/callback'] };
+const idp = useProvider({ isWithPage: true, more: [NATIVE, MIXED, INSIDE, SECURE] });
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const basic = (id: string, secret: string): Record<string, string> => ({
   ...FORM,
@@ -97,6 +110,37 @@ describe('identity provider: calls of applications', () => {
     // Nor may a proof be for another host than ours.
     const keys = await idp.server.request('GET', '/idp/jwks', { headers: { host: 'evil.test' } });
     expect([keys.status, keys.text.includes('evil.test')]).toEqual([200, false]);
+  });
+
+  it('get the configured scheme behind a proxy that ends TLS, whatever they say (A05)', async () => {
+    const clients = idp.server.deps.config.idpClientsFile ?? expect.fail();
+    const server = await createTestServer({
+      env: { ...PRODUCTION, GATECALL_IDP_CLIENTS: clients },
+    });
+    const { body } = await server.request('POST', '/idp/device', {
+      headers: { ...FORM, 'x-forwarded-proto': 'http' },
+      rawBody: new URLSearchParams({ client_id: 'television', scope: 'openid' }).toString(),
+    });
+    await server.close();
+    expect(body.verification_uri).toBe(`${PRODUCTION['GATECALL_URL']}/oauth/device`);
+  });
+
+  it.each([MIXED, INSIDE, SECURE])(
+    'come from an application with any addresses that may be registered: $redirect_uris',
+    async (party) => {
+      const redirect_uri = party.redirect_uris.at(-1)!;
+      const code = codeOf(
+        await idp.allow({ ...REQUEST, client_id: party.client_id, redirect_uri }),
+      );
+      const { status } = await idp.redeem(code, { redirect_uri }, party);
+      expect(status).toBe(200);
+    },
+  );
+
+  it('are refused as OAuth does if they are no form', async () => {
+    const headers = { ...basic('shop', SECRET), 'content-type': 'application/json' };
+    const reply = await idp.server.request('POST', '/idp/token', { headers, rawBody: '{' });
+    expect([reply.status, reply.body.error]).toEqual([400, 'invalid_request']);
   });
 
   it('are six hundred a minute from one network, and then refused (A84)', async () => {
@@ -216,6 +260,15 @@ describe('identity provider: requests by form', () => {
       ]);
       const empty = await idp.server.request('POST', page);
       expect(empty.headers.get('location')).toBe(`${page}?`);
+      const huge = await idp.server.request('POST', page, {
+        headers: FORM,
+        rawBody: 'a'.repeat(100_000),
+      });
+      // A person reads it.
+      expect([huge.status, huge.headers.get('content-type')]).toEqual([
+        413,
+        'text/html; charset=utf-8',
+      ]);
     },
   );
 });
@@ -231,8 +284,11 @@ describe('identity provider: the addresses at which the consent form may end (CS
     )?.[1];
     expect(targets?.split(' ').toSorted()).toEqual([
       "'self'",
+      'com.example.http:',
       'com.example.phone:',
       'http://127.0.0.1:*',
+      'http://nas.example.com',
+      'https://localhost:1',
       'https://shop.example.com',
     ]);
     const login = await idp.server.request('GET', '/login');
@@ -267,14 +323,17 @@ describe('identity provider: its library', () => {
   });
 
   it('logs its own failures, and keeps them out of replies', async () => {
-    const failed = vi.spyOn(idp.server.deps.log, 'error').mockImplementation(() => undefined);
     const { access_token: token } = (await idp.redeem(codeOf(await idp.allow()))).body;
-    vi.spyOn(idp.server.deps.clock, 'now').mockImplementationOnce(() => {
-      throw new Error('no time');
-    });
+    await idp.server.deps.db.write((queries) =>
+      queries.updateTable('idp_records').set({ payload: '{"secret' }).execute(),
+    );
+    const failed = vi.spyOn(idp.server.deps.log, 'error').mockImplementation(() => undefined);
     const reply = await idp.userinfo(token);
-    expect(reply.status).toBeGreaterThanOrEqual(500);
-    expect(reply.text).not.toContain('no time');
-    expect(failed).toHaveBeenCalled();
+    expect([reply.status, reply.body.error]).toEqual([500, 'server_error']);
+    expect(reply.text).not.toContain('secret');
+    expect(failed).toHaveBeenCalledWith(
+      { err: expect.any(SyntaxError) },
+      'the OpenID provider failed',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { ISSUER, REQUEST, SECRET, useProvider } from './idp.testing.ts';
+import { APP, ISSUER, REQUEST, SECRET, useProvider } from './idp.testing.ts';
+import { DPOP_ALGORITHMS } from './openid-provider.ts';
 
 const idp = useProvider({ isWithPage: true });
 
@@ -81,6 +82,29 @@ describe('identity provider: pushed requests and bound tokens', () => {
     await expect(push(stranger)).rejects.toMatchObject({ error: 'invalid_client' });
   });
 
+  it('refuses an application without a secret that pushes no challenge (RFC 9700 §2.1.1, A66)', async () => {
+    const redirect_uri = APP.redirect_uris[0]!;
+    const app = await idp.relyingParty('app');
+    await expect(push(app, { redirect_uri })).rejects.toMatchObject({ error: 'invalid_request' });
+    const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const challenge = { code_challenge, code_challenge_method: 'S256' };
+    const { to } = await follow((await push(app, { redirect_uri, ...challenge })).href);
+    expect(to?.searchParams.get('code_challenge')).toBe(code_challenge);
+  });
+
+  it('accepts a native application on any loopback port, as an address does (RFC 8252 §7.3, A64)', async () => {
+    const app = await idp.relyingParty('app');
+    const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const challenge = { code_challenge, code_challenge_method: 'S256' };
+    const redirect_uri = APP.redirect_uris[0]!.replace(':1/', ':49152/');
+    const { to } = await follow((await push(app, { redirect_uri, ...challenge })).href);
+    expect(to?.searchParams.get('redirect_uri')).toBe(redirect_uri);
+    const other = redirect_uri.replace('/callback', '/elsewhere');
+    await expect(push(app, { redirect_uri: other, ...challenge })).rejects.toMatchObject({
+      error: 'invalid_request',
+    });
+  });
+
   it('binds tokens to the key that asked for them (RFC 9449)', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     const DPoP = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
@@ -100,6 +124,18 @@ describe('identity provider: pushed requests and bound tokens', () => {
     });
     expect(refreshed.token_type).toBe('dpop');
   });
+
+  it.each(DPOP_ALGORITHMS)(
+    'accepts a proof by %s, as discovery says (RFC 9449 §5.1)',
+    async (alg) => {
+      const party = await idp.relyingParty('shop', SECRET);
+      const DPoP = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair(alg));
+      const tokens = await openid.authorizationCodeGrant(party, await idp.allow(), {}, undefined, {
+        DPoP,
+      });
+      expect(tokens.token_type).toBe('dpop');
+    },
+  );
 
   it('accepts one proof once, however many copies arrive together (RFC 9449 §11.1)', async () => {
     const party = await idp.relyingParty('shop', SECRET);
