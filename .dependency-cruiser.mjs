@@ -238,7 +238,7 @@ export default {
           '^apps/server/src/(main|cli/main|voice/speech/sherpa-process)[.]ts$',
           '^apps/(web|gallery)/src/main[.]tsx$',
           '^apps/web/src/(layout|pages/[^/]+)/first-view[.]tsx$', // drawn by the build
-          '^apps/web/src/(console/)?text/..[.]ts$', // translations, which are found by their names
+          '/src/(console/)?text/..[.]ts$', // translations, which are found by their names
           '^packages/(auth-sdk|backend)/src/index[.]ts$',
           '^packages/auth-widget/src/(element|index|standalone|mount|react|jsx)[.]tsx?$',
           // in React's place in the standalone build, by alias
@@ -247,7 +247,7 @@ export default {
       },
       to: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/sherpa-process[.]ts$|/first-view[.]tsx$|^apps/web/src/(console/)?text/..[.]ts$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$|/src/renderer/(hooks|jsx-runtime|create-root)[.]ts$`,
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/sherpa-process[.]ts$|/first-view[.]tsx$|/src/(console/)?text/..[.]ts$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$|/src/renderer/(hooks|jsx-runtime|create-root)[.]ts$`,
         reachable: false,
       },
     },

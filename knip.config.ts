@@ -8,7 +8,7 @@ const config: KnipConfig = {
   exclude: ['duplicates'],
   // public packages: their users are elsewhere; configurations: their tool takes the default
   ignoreIssues: {
-    'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,entities}.{ts,tsx}':
+    'packages/{auth-sdk,auth-widget}/src/{index,client,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,entities}.{ts,tsx}':
       ['exports', 'types'],
     'packages/auth-sdk/src/{bootstrap,methods/*,telemetry/telemetry}.ts': ['types'],
     // the names that the compiler and React's users know
@@ -18,7 +18,7 @@ const config: KnipConfig = {
     // drawn by the build
     'apps/web/src/{layout,pages/*}/first-view.tsx': ['exports'],
     // translations, which are found by their names
-    'apps/web/src/{text,console/text}/??.ts': ['exports'],
+    '{apps/web/src/{text,console/text},packages/auth-widget/src/text}/??.ts': ['exports'],
     '**/*.config.ts': ['exports'],
     // helpers of tests, which production does not see
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
@@ -84,6 +84,8 @@ const config: KnipConfig = {
         'src/{index,element,standalone,mount,react,jsx}.{ts,tsx}!',
         // stand in for React in the standalone build, by alias
         'src/renderer/{hooks,jsx-runtime,create-root}.ts!',
+        // translations are found by their names
+        'src/text/??.ts!',
         'tools/{build,first-phones}.mjs',
       ],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],

@@ -1,4 +1,4 @@
-/** Builds the client with all calls. */
+/** Builds the client with all calls, and names the public types of each group. */
 import type { Bootstrap } from './bootstrap.ts';
 import { createCore } from './core.ts';
 import { cryptoWallets, type CryptoWallets } from './methods/crypto-wallets.ts';
@@ -14,6 +14,51 @@ import { members, users, type Members, type UserMethods } from './methods/users.
 import { webauthn, type Webauthn } from './methods/webauthn.ts';
 import type { ClientOptions } from './options.ts';
 import { telemetry, type Telemetry } from './telemetry/telemetry.ts';
+
+export type { Channel, MethodReply } from './methods/channel.ts';
+export type {
+  CryptoAuthenticateOptions,
+  CryptoStartOptions,
+  CryptoWallets,
+  CryptoWalletType,
+} from './methods/crypto-wallets.ts';
+export type { GoogleOneTap, OneTapRedirects } from './methods/google-one-tap.ts';
+export type { AuthorizeParams, AuthorizeStartReply, Idp, LogoutStartReply } from './methods/idp.ts';
+export type { Impersonation } from './methods/impersonation.ts';
+export type { MagicLinkEmailOptions, MagicLinks } from './methods/magic-links.ts';
+export type { OAuth, OAuthReply, OAuthStartOptions } from './methods/oauth.ts';
+export type { EmailOtpOptions, OtpChannel, Otps, PhoneOtpOptions } from './methods/otps.ts';
+export type {
+  NewPasswordOptions,
+  PasswordOptions,
+  PasswordReply,
+  PasswordResetOptions,
+  PasswordResetStartOptions,
+  Passwords,
+  ResetByExistingOptions,
+  StrengthReply,
+} from './methods/passwords.ts';
+export type { SessionDuration } from './methods/session-duration.ts';
+export type { FromCache, SessionMethods } from './methods/sessions.ts';
+export type { TotpCreateReply, TotpRecoveryCodesReply, TotpReply, Totps } from './methods/totps.ts';
+export type {
+  Members,
+  UserDeleteReply,
+  UserMethods,
+  UserSearchReply,
+  UserType,
+  UserUpdate,
+  UserUpdateReply,
+} from './methods/users.ts';
+export type {
+  PasskeyAuthenticateOptions,
+  PasskeyRegisterOptions,
+  Webauthn,
+  WebauthnReply,
+  WebauthnUpdateReply,
+} from './methods/webauthn.ts';
+export type { Telemetry } from './telemetry/telemetry.ts';
+export type { Bootstrap } from './bootstrap.ts';
 
 /** Everything a page needs to sign people in without a screen of ours. */
 export type GatecallClient = {

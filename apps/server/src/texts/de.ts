@@ -1,5 +1,6 @@
 import { gate } from './de/gate.ts';
 import { refusals } from './de/refusals.ts';
+import { settings } from './de/settings.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 const minutesIn = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`);
@@ -8,6 +9,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${
 export const german: ServerTexts = {
   refusals,
   gate,
+  settings,
   homeAssistant: { gate: 'Tor', doorbell: 'Klingel', open: 'Öffnen', state: 'Zustand' },
   unitInvite: {
     heading: (building, unit) => `Einzug: ${building}, ${unit}`,

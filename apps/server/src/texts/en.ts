@@ -8,6 +8,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 export const english: ServerTexts = {
   refusals,
   gate,
+  settings: undefined,
   homeAssistant: { gate: 'Gate', doorbell: 'Doorbell', open: 'Open', state: 'State' },
   unitInvite: {
     heading: (building, unit) => `Move in: ${building}, ${unit}`,

@@ -1,5 +1,6 @@
 import { gate } from './es/gate.ts';
 import { refusals } from './es/refusals.ts';
+import { settings } from './es/settings.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
@@ -8,6 +9,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${
 export const spanish: ServerTexts = {
   refusals,
   gate,
+  settings,
   homeAssistant: { gate: 'Puerta', doorbell: 'Timbre', open: 'Abrir', state: 'Estado' },
   unitInvite: {
     heading: (building, unit) => `Alta de vivienda: ${building}, ${unit}`,

@@ -1,5 +1,6 @@
 import { gate } from './fr/gate.ts';
 import { refusals } from './fr/refusals.ts';
+import { settings } from './fr/settings.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
@@ -8,6 +9,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 export const french: ServerTexts = {
   refusals,
   gate,
+  settings,
   homeAssistant: { gate: 'Portail', doorbell: 'Sonnette', open: 'Ouvrir', state: 'État' },
   unitInvite: {
     heading: (building, unit) => `Emménager : ${building}, ${unit}`,

@@ -1,5 +1,6 @@
 import { gate } from './pt/gate.ts';
 import { refusals } from './pt/refusals.ts';
+import { settings } from './pt/settings.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
@@ -8,6 +9,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${
 export const portuguese: ServerTexts = {
   refusals,
   gate,
+  settings,
   homeAssistant: { gate: 'Portão', doorbell: 'Campainha', open: 'Abrir', state: 'Estado' },
   unitInvite: {
     heading: (building, unit) => `Mudança: ${building}, ${unit}`,

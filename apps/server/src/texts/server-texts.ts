@@ -4,6 +4,7 @@ import type { HomeAssistantTexts } from './home-assistant.ts';
 import type { OverviewTexts } from './overview.ts';
 import type { RefusalTexts } from './refusals.ts';
 import type { SaidTexts } from './said.ts';
+import type { SettingTexts } from './settings.ts';
 import type { SignInTexts } from './sign-in.ts';
 import type { BrokenGlassTexts, UnitInviteTexts } from './unit-invite.ts';
 
@@ -19,4 +20,6 @@ export type ServerTexts = {
   readonly homeAssistant: HomeAssistantTexts;
   readonly unitInvite: UnitInviteTexts;
   readonly brokenGlass: BrokenGlassTexts;
+  /** What each variable of the configuration does; English has it in the catalogue. */
+  readonly settings: SettingTexts | undefined;
 };

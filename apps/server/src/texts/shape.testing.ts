@@ -5,7 +5,7 @@
 export function textsOf(catalogue: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof catalogue === 'string') return [[path, catalogue]];
   if (typeof catalogue === 'function') return textsOf(catalogue(111, 222), path);
-  return Object.entries(catalogue as object)
+  return Object.entries(catalogue ?? {})
     .flatMap(([key, part]) => textsOf(part, `${path}.${key}`))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -6,7 +6,7 @@ import type {
 } from '@gatecall/contracts/auth/totp';
 
 import { check } from '../arguments.ts';
-import { withoutUserCopy, type Core } from '../core.ts';
+import type { Core } from '../core.ts';
 import type { DataOf } from '../received.ts';
 import type { SessionDuration } from './session-duration.ts';
 import type { SignInReply } from './shapes.ts';
@@ -40,8 +40,7 @@ export function totps(core: Core): Totps {
     async create(method, { expiration_minutes }) {
       check(method, 'number', { expiration_minutes });
       const reply = await core.call<TotpCreateReply>('POST', '/totps', { expiration_minutes });
-      await keepUserCopy(core, reply);
-      return withoutUserCopy(reply);
+      return keepUserCopy(core, reply);
     },
     authenticate: textSignIn(core, '/totps/authenticate', ['totp_code']),
     recoveryCodes: () => core.call<TotpRecoveryCodesReply>('POST', '/totps/recovery_codes'),

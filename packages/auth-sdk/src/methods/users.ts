@@ -7,7 +7,7 @@ import type {
 } from '@gatecall/contracts/auth/users';
 
 import { check } from '../arguments.ts';
-import { withoutUserCopy, type Core } from '../core.ts';
+import type { Core } from '../core.ts';
 import type { Reply, User } from '../entities.ts';
 import type { Cancel } from '../ports.ts';
 import type { DataOf } from '../received.ts';
@@ -50,14 +50,6 @@ export function users(core: Core): UserMethods {
   const { session } = core;
   const current = () => session.snapshot().auth?.user ?? null;
 
-  const remover = (factor: string) => async (method: string, id: string) => {
-    check(method, 'string', { id });
-    const path = `/users/${factor}/${encodeURIComponent(id)}`;
-    const reply = await core.call<UserDeleteReply>('DELETE', path);
-    await keepUserCopy(core, reply);
-    return withoutUserCopy(reply);
-  };
-
   return {
     getSync: current,
     getInfo: () => ({ user: current(), fromCache: !session.snapshot().confirmed }),
@@ -79,17 +71,16 @@ export function users(core: Core): UserMethods {
         check(method, 'object', { name, untrusted_metadata }, true);
         const body = { name, untrusted_metadata };
         const reply = await core.call<UserUpdateReply>('PUT', '/users/me', body);
-        await keepUserCopy(core, reply);
-        return withoutUserCopy(reply);
+        return keepUserCopy(core, reply);
       },
 
-      deleteEmail: remover('emails'),
-      deletePhoneNumber: remover('phone_numbers'),
-      deleteTotp: remover('totps'),
-      deleteCryptoWallet: remover('crypto_wallets'),
-      deleteOAuthRegistration: remover('oauth'),
-      deleteWebauthnRegistration: remover('webauthn_registrations'),
-      deleteBiometricRegistration: remover('biometric_registrations'),
+      deleteEmail: factorRemover(core, 'emails'),
+      deletePhoneNumber: factorRemover(core, 'phone_numbers'),
+      deleteTotp: factorRemover(core, 'totps'),
+      deleteCryptoWallet: factorRemover(core, 'crypto_wallets'),
+      deleteOAuthRegistration: factorRemover(core, 'oauth'),
+      deleteWebauthnRegistration: factorRemover(core, 'webauthn_registrations'),
+      deleteBiometricRegistration: factorRemover(core, 'biometric_registrations'),
 
       search(method, { email }) {
         check(method, 'string', { email });
@@ -106,8 +97,18 @@ export function members(core: Core): Members {
   });
 }
 
-/** Some replies contain the user as it is now; a reply without one leaves the state alone. */
-export async function keepUserCopy(core: Core, reply: object): Promise<void> {
-  const { __user: user } = reply as { readonly __user?: User };
+/** The call that removes a factor; the groups of later methods have theirs beside their other calls. */
+export const factorRemover =
+  (core: Core, kind: string) =>
+  async (method: string, id: string): Promise<UserDeleteReply> => {
+    check(method, 'string', { id });
+    const path = `/users/${kind}/${encodeURIComponent(id)}`;
+    return keepUserCopy(core, await core.call<UserDeleteReply>('DELETE', path));
+  };
+
+/** Some replies contain the user as it is now, which the state takes over and the caller does not see. */
+export async function keepUserCopy<T extends object>(core: Core, reply: T): Promise<T> {
+  const { __user: user, ...rest } = reply as T & { readonly __user?: User };
   if (user) await core.session.dispatch({ type: 'userChanged', user });
+  return rest as T; // all members but one that T does not name
 }
