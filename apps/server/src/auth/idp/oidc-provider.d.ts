@@ -65,5 +65,9 @@ declare module 'oidc-provider' {
     readonly InvalidGrant: new (description: string) => Error;
     readonly InvalidDpopProof: new (description: string) => Error;
   };
+  export const interactionPolicy: {
+    readonly base: () => { add(prompt: object): void };
+    readonly Prompt: new (prompt: { name: string; requestable: boolean }) => object;
+  };
   export type { Client, DeviceCode, Grant, Token };
 }

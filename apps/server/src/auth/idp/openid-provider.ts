@@ -54,6 +54,10 @@ export async function openOpenIdProvider(
     import('oidc-provider'),
     import('./adapter.ts'),
   ]);
+  const { base, Prompt } = library.interactionPolicy;
+  const policy = base();
+  // All that the library asks of it is which prompts a pushed request may name.
+  policy.add(new Prompt({ name: 'select_account', requestable: true }));
   const provider = new library.Provider(deps.config.url, {
     adapter: createAdapter(deps),
     clients: [...parties.values()].map(toClientMetadata),
@@ -72,6 +76,7 @@ export async function openOpenIdProvider(
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx: unknown, _client: Client, code: Token) =>
       code.scopes?.has('offline_access') ?? false,
+    interactions: { policy },
     expiresWithSession: () => false,
     findAccount: (_ctx: unknown, userId: string, token?: Token) => findAccount(deps, userId, token),
     clientBasedCORS: (_ctx: unknown, origin: string, client: Client) =>

@@ -70,6 +70,16 @@ describe('identity provider: pushed requests and bound tokens', () => {
     expect(uses.filter(({ to }) => to !== undefined)).toHaveLength(1);
   });
 
+  it.each(['none', 'login', 'consent', 'select_account'])(
+    'accepts the prompt %s, as discovery says and an address does',
+    async (prompt) => {
+      const { to } = await follow(
+        (await push(await idp.relyingParty('shop', SECRET), { prompt })).href,
+      );
+      expect(to?.searchParams.get('prompt')).toBe(prompt);
+    },
+  );
+
   it('refuses a wrong request before any page shows it', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     await expect(push(party, { redirect_uri: 'https://evil.test/' })).rejects.toMatchObject({
