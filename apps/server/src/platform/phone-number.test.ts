@@ -12,6 +12,11 @@ describe('a telephone number', () => {
     '+16175551234;ext=5',
     '+16175551234 ext 5',
     '1-617-FLOWERS',
+    // The library reads these as well.
+    '+16175551234;phone-context=evil.test',
+    'tel:6175551234;phone-context=+1',
+    '+1[617]5551234',
+    '+1\u200B6175551234',
   ])('is the whole text or none: %j (API-020)', (text) => {
     expect(canonicalPhone(text, 'US')).toBeUndefined();
     expect(carrierNumber(text)).toBeUndefined();
