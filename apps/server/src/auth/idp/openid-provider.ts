@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { findAccount } from './accounts.ts';
 import { ACR_VALUES } from './acr.ts';
 import { CLAIMS } from './requested-claims.ts';
-import { isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
+import { isOfWebAlone, isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
 import { ID_TOKEN_LIFETIME_S } from './signing-key.ts';
 
 /** Below our root: the library's own paths, of which only these are reachable. */
@@ -121,13 +121,6 @@ export async function openOpenIdProvider(
   });
   return provider;
 }
-
-const LOOPBACKS = ['localhost', '127.0.0.1', '[::1]'];
-/** Whether the library lets no native application have it: they may have their own schemes, and any loopback port. */
-const isOfWebAlone = (redirect: string): boolean => {
-  const { protocol, hostname } = new URL(redirect);
-  return protocol === (LOOPBACKS.includes(hostname) ? 'https:' : 'http:');
-};
 
 const toClientMetadata = (party: RelyingParty) => ({
   client_id: party.client_id,

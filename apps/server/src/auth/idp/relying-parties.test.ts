@@ -104,6 +104,13 @@ describe('relying parties', () => {
     JSON.stringify([{ ...GOOD, client_id: 'x'.repeat(201) }]),
     JSON.stringify([{ ...GOOD, client_secret: 'x'.repeat(501) }]),
     JSON.stringify([{ ...GOOD, client_name: '' }]),
+    // The library would refuse these at the first sign-in, after the user has allowed it.
+    JSON.stringify([{ ...GOOD, client_id: 'café' }]),
+    JSON.stringify([{ ...GOOD, client_secret: 'a-secret-of-the-café' }]),
+    JSON.stringify([{ ...GOOD, redirect_uris: ['http://nas.example.com/', 'com.example.shop:/'] }]),
+    JSON.stringify([{ ...GOOD, redirect_uris: ['https://localhost/', 'com.example.shop:/'] }]),
+    // Which of the two would it be?
+    JSON.stringify([GOOD, { ...GOOD, client_secret: 'another-secret-of-a-shop' }]),
   ])('refuses to start with %s and says which file (A64)', async (content) => {
     await expect(startWith(content)).rejects.toThrow(/GATECALL_IDP_CLIENTS.*clients\.json/);
   });

@@ -9,12 +9,25 @@ const uri = z
   .refine((value) => URL.canParse(value) && !value.includes('#') && !/\s/.test(value), 'a URI')
   // An address that would run in the redirecting page cannot be a landing page.
   .refine((value) => !/^(javascript|data|vbscript|blob|file|about):/i.test(value), 'a web address');
+/** The characters that OAuth has for ids and secrets (RFC 6749, appendix A). */
+const visible = z.string().regex(/^[\x20-\x7e]*$/);
+const LOOPBACKS = ['localhost', '127.0.0.1', '[::1]'];
+/** Whether only a web application may have it; a native one has others: its own schemes, and any loopback port. */
+export const isOfWebAlone = (redirect: string): boolean => {
+  const { protocol, hostname } = new URL(redirect);
+  return protocol === (LOOPBACKS.includes(hostname) ? 'https:' : 'http:');
+};
+const isOfNativeAlone = (redirect: string): boolean => !/^https?:/i.test(redirect);
+const redirectUris = z
+  .array(uri)
+  .min(1)
+  .refine((all) => !(all.some(isOfWebAlone) && all.some(isOfNativeAlone)), 'of one kind');
 const relyingParty = z.object({
-  client_id: z.string().min(1).max(200),
-  client_secret: z.string().min(16).max(500).optional(),
+  client_id: visible.min(1).max(200),
+  client_secret: visible.min(16).max(500).optional(),
   client_name: typedName(200, 1),
   client_description: typedName(500).default(''),
-  redirect_uris: z.array(uri).min(1),
+  redirect_uris: redirectUris,
   post_logout_redirect_uris: z.array(uri).default([]),
   /** Whether its users may grant access by a code that it shows (RFC 8628). */
   device_authorization: z.boolean().default(false),
@@ -38,7 +51,9 @@ export function readRelyingParties(deps: Deps): ReadonlyMap<string, RelyingParty
   if (file === undefined) return new Map();
   try {
     const parties = clientsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return new Map(parties.map((party) => [party.client_id, party]));
+    const byId = new Map(parties.map((party) => [party.client_id, party]));
+    if (byId.size < parties.length) throw new Error('Two of them have one client_id.');
+    return byId;
   } catch (cause) {
     throw new Error(
       `GATECALL_IDP_CLIENTS: the file ${file} is not a list of {client_id, client_secret?, client_name, redirect_uris, post_logout_redirect_uris}.`,
