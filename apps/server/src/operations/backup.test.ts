@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -34,6 +42,9 @@ const bucketsOf = async (db: Awaited<ReturnType<typeof openWith>>) =>
 it('keeps a backup and the data folder to their owner, whatever the mask', async () => {
   const mask = process.umask(0o022);
   mkdirSync(data(), { mode: 0o755 });
+  // A backup that was killed has left it, and an older release left it open.
+  mkdirSync(join(folder, 'copies'));
+  writeFileSync(`${file()}.partial`, 'half', { mode: 0o644 });
   const db = await openWith(['before']);
   await backup(data(), file());
   await db.close();
