@@ -5,7 +5,6 @@ export const OUTSIDE = [
   'mqtt',
   'pg',
   'nodemailer',
-  'web-push',
   'oidc-provider',
   'sherpa-onnx-node',
   '@zxcvbn-ts/*',

@@ -22,6 +22,7 @@ import { createSmtpTransport } from './platform/mail/smtp.ts';
 import { openTexts } from './platform/sms/open-texts.ts';
 import type { MessagingConfig } from './config/messaging.ts';
 import { vapidKeys } from './platform/push/vapid.ts';
+import { createPostPush } from './platform/push/post-push.ts';
 import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
@@ -189,7 +190,11 @@ function createTransports(
   const textsOf = (account: MessagingConfig | undefined): Transport =>
     account ? openTexts(world, account, receiptsUrlOf(config, account)) : (caught ?? missing);
   const push =
-    caught ?? createPushTransport(world, { keys: vapidKeys({ secrets }), subject: config.url });
+    caught ??
+    createPushTransport(
+      { ...world, post: createPostPush() },
+      { keys: vapidKeys({ secrets }), subject: config.url },
+    );
   return { email, sms: textsOf(config.messaging), whatsapp: textsOf(config.whatsapp), push };
 }
 

@@ -79,8 +79,6 @@ export function inWords(message: Message, brand: Brand = OUR_BRAND): WrittenMess
  * `UndeliverableError` if it never will, anything else if retrying may help.
  */
 export type Transport = {
-  /** Does what the first message would otherwise wait for. */
-  prepare?(): Promise<void>;
   send(message: Message, messageId: string): Promise<void>;
 };
 

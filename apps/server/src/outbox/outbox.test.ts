@@ -103,18 +103,6 @@ describe('the outbox', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(8).fill('sent'));
   });
 
-  it('prepares its transports when it starts, and starts even if one cannot be', async () => {
-    const prepare = vi.fn(() => Promise.reject(new Error('no such module')));
-    const sent: Message[] = [];
-    const outbox = worker({ ...collecting(sent), prepare });
-    await ask();
-    outbox.start();
-    expect(prepare).toHaveBeenCalledOnce();
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
-    await outbox.stop();
-    expect(server.logText()).toContain('the first message will have to wait');
-  });
-
   it('sends nothing of a transaction that is rolled back', async () => {
     const { db, outbox } = server.deps;
     const message = { channel: 'email', to: 'ada@example.com', subject: '', text: 'x' };

@@ -103,11 +103,6 @@ export function createOutbox(deps: DeliveryDeps): Outbox {
     start() {
       timer ??= setInterval(look, POLL_INTERVAL_MS);
       look();
-      for (const transport of Object.values(deps.transports)) {
-        transport.prepare?.().catch((error: unknown) => {
-          deps.log.error({ err: error }, 'the first message will have to wait');
-        });
-      }
     },
     async stop() {
       clearInterval(timer);

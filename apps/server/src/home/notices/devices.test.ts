@@ -23,7 +23,7 @@ const devicesOf = async (token?: string): Promise<NotificationsAnswer['devices']
 
 /** A resident's device that rings, and the other notices. */
 async function withPhone() {
-  const pushes = createPushService();
+  const pushes = createPushService(home.server.clock);
   const told: Message[] = [];
   const close = openRinging(home.server, pushes, told);
   const subscribe = (subscription: object) =>

@@ -21,7 +21,7 @@ const devicesOf = async (token?: string) =>
 /** A push service with the resident's browsers, and the notices. */
 async function open() {
   await saveIntercom();
-  const pushes = createPushService();
+  const pushes = createPushService(home.server.clock);
   const told: Message[] = [];
   const close = openRinging(home.server, pushes, told);
   const subscribe = async (subscription = pushes.subscribe(), jwt = home.jwt) => {

@@ -116,7 +116,7 @@ describe('quiet hours', () => {
 
   it('send the resident no push, and mail what would have been pushed', async () => {
     await saveIntercom();
-    const pushes = createPushService();
+    const pushes = createPushService(home.server.clock);
     await call('POST', '/v1/notifications/push', pushes.subscribe());
     await call('PUT', '/v1/notifications', {
       email: false,

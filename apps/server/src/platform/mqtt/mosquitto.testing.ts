@@ -5,6 +5,7 @@ import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeCertificate } from '@gatecall/testkit/certificate';
 import { freePort } from '@gatecall/testkit/free-port';
 import { connectAsync, type MqttClient } from 'mqtt';
 
@@ -70,23 +71,9 @@ export async function openMosquitto({ acl }: { acl?: string } = {}): Promise<Mos
     });
   }
   if (acl !== undefined) writeFileSync(file('acl'), acl);
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-    ]
-      .concat(['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'])
-      .concat(['-keyout', file('key.pem'), '-out', file('certificate.pem')]),
-    { stdio: 'ignore' },
-  );
+  const { key, cert } = makeCertificate();
+  writeFileSync(file('key.pem'), key);
+  writeFileSync(file('certificate.pem'), cert);
   writeFileSync(
     file('mosquitto.conf'),
     [

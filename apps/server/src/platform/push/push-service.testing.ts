@@ -6,6 +6,8 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
+import { systemClock, type Clock } from '../clock.ts';
+import type { PostPush } from './post-push.ts';
 
 /** A notice as a browser has it after decryption, and what its push service was told. */
 export type ReceivedPush = {
@@ -13,7 +15,7 @@ export type ReceivedPush = {
   readonly payload: any;
   readonly endpoint: string;
   readonly ttl: number;
-  readonly urgency: string | null;
+  readonly urgency: string | undefined;
   /** When our request arrived, by `performance.now()`. */
   readonly at: number;
 };
@@ -23,7 +25,7 @@ export type ReceivedPush = {
  */
 export type PushService = {
   /** Receives what is sent to the browsers' addresses. */
-  readonly fetch: typeof fetch;
+  readonly post: PostPush;
   readonly received: readonly ReceivedPush[];
   /** Addresses of browsers whose service is slow, and what it waits for before it replies. */
   readonly waits: Map<string, Promise<unknown>>;
@@ -33,9 +35,10 @@ export type PushService = {
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } };
 };
 
+const A_DAY_SECONDS = 24 * 60 * 60;
 const ORIGIN = 'https://push.example.test';
 
-export function createPushService(): PushService {
+export function createPushService(clock: Clock = systemClock): PushService {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const service: PushService = {
@@ -54,32 +57,28 @@ export function createPushService(): PushService {
       };
       return { endpoint, keys };
     },
-    async fetch(input, init) {
+    async post(endpoint, { headers, body }) {
       const at = performance.now();
-      const request = new Request(input, init);
-      const browser = browsers.get(request.url);
-      if (!browser) return new Response(null, { status: 404 });
-      if (service.gone.has(request.url)) return new Response(null, { status: 410 });
-      const body = Buffer.from(await request.arrayBuffer());
-      await service.waits.get(request.url);
-      if (!isSigned(request.headers.get('authorization') ?? '')) {
-        return new Response(null, { status: 403 });
-      }
+      const browser = browsers.get(endpoint);
+      if (!browser) return 404;
+      if (service.gone.has(endpoint)) return 410;
+      await service.waits.get(endpoint);
+      if (!isSigned(headers['authorization'] ?? '', clock.now())) return 403;
       received.push({
         payload: JSON.parse(decrypt(body, browser)),
-        endpoint: request.url,
-        ttl: Number(request.headers.get('ttl')),
-        urgency: request.headers.get('urgency'),
+        endpoint,
+        ttl: Number(headers['ttl']),
+        urgency: headers['urgency'],
         at,
       });
-      return new Response(null, { status: 201 });
+      return 201;
     },
   };
   return service;
 }
 
 /** Whether a token of the server's own key is meant for this push service and still valid. */
-function isSigned(authorization: string): boolean {
+function isSigned(authorization: string, now: number): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -92,7 +91,7 @@ function isSigned(authorization: string): boolean {
     format: 'jwk',
   });
   const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const isGood = aud === ORIGIN && exp > Date.now() / 1_000;
+  const isGood = aud === ORIGIN && exp > now / 1_000 && exp <= now / 1_000 + A_DAY_SECONDS;
   return (
     isGood &&
     verify(

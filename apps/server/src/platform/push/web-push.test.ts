@@ -1,8 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { createManualClock } from '@gatecall/testkit/manual-clock';
+import { describe, expect, it } from 'vitest';
+import { systemClock, type Clock } from '../clock.ts';
 import { systemRandom } from '../random.ts';
 import { createSecrets } from '../secrets.ts';
+import type { PostPush } from './post-push.ts';
 import { vapidKeys } from './vapid.ts';
 import { createPushTransport, isPushService } from './web-push.ts';
 
@@ -23,16 +25,16 @@ const message = {
   text: 'There',
 };
 
-function transportTo(status: number) {
-  const requests: Request[] = [];
+function transportTo(status: number, clock: Clock = systemClock) {
+  const requests: (Parameters<PostPush>[1] & { readonly endpoint: string })[] = [];
   const ended: string[] = [];
   const transport = createPushTransport(
     {
-      fetch: async (input, init) => {
-        requests.push(new Request(input, init));
-        return new Response(null, { status });
+      async post(endpoint, sent) {
+        requests.push({ endpoint, ...sent });
+        return status;
       },
-      clock: systemClock,
+      clock,
       end: async (endpoint) => ended.push(endpoint),
     },
     { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test' },
@@ -49,9 +51,11 @@ describe('push messages', () => {
   it('sends an encrypted, signed message', async () => {
     const { transport, requests } = transportTo(201);
     await transport.send(message, 'm1');
-    expect(requests[0]?.headers.get('authorization')).toMatch(/^vapid t=/);
-    expect(requests[0]?.headers.get('content-encoding')).toBe('aes128gcm');
-    expect(await requests[0]?.text()).not.toContain('There');
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: expect.stringMatching(/^vapid t=/),
+      'content-encoding': 'aes128gcm',
+    });
+    expect(requests[0]?.body.toString()).not.toContain('There');
   });
 
   it.each([
@@ -66,22 +70,32 @@ describe('push messages', () => {
     expect(ended).toEqual(Array(count).fill('https://fcm.googleapis.com/fcm/send/abc'));
   });
 
-  it('is loaded before the first ring, and sends nothing for that', async () => {
-    const loaded = vi.fn();
-    vi.resetModules();
-    vi.doMock('web-push', async (original) => {
-      loaded();
-      return original();
+  it('are signed for each push service, with the same token for an hour', async () => {
+    const clock = createManualClock();
+    const { transport, requests } = transportTo(201, clock);
+    const tokenAt = async (endpoint: string) => {
+      const to = JSON.stringify({ ...JSON.parse(subscription), endpoint });
+      await transport.send({ ...message, to }, 'm1');
+      const { authorization = '' } = requests.at(-1)?.headers ?? {};
+      const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+      return { authorization, ...JSON.parse(claims) };
+    };
+    const google = 'https://fcm.googleapis.com/fcm/send/abc';
+    const first = await tokenAt(google);
+    expect(first).toMatchObject({
+      aud: 'https://fcm.googleapis.com',
+      sub: 'https://gate.example.test',
+      exp: clock.now() / 1_000 + 12 * 3_600,
     });
-    const fresh = await import('./web-push.ts');
-    const transport = fresh.createPushTransport(
-      { fetch: async () => new Response(null, { status: 201 }), clock: systemClock, end: vi.fn() },
-      { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test' },
-    );
-    expect(loaded).not.toHaveBeenCalled();
-    await transport.prepare?.();
-    expect(loaded).toHaveBeenCalledOnce();
-    vi.doUnmock('web-push');
+    expect((await tokenAt('https://web.push.apple.com/x')).aud).toBe('https://web.push.apple.com');
+    clock.advance(3_600_000 - 1);
+    expect(await tokenAt(google)).toEqual(first);
+    clock.advance(1);
+    const next = await tokenAt(google);
+    expect(next.exp).toBe(first.exp + 3_600);
+    // It is good for a day at most, whatever becomes of the clock (RFC 8292 §2).
+    clock.advance(-24 * 3_600_000);
+    expect((await tokenAt(google)).exp).toBe(clock.now() / 1_000 + 12 * 3_600);
   });
 
   it('ends a subscription whose time is over, and sends nothing to it', async () => {

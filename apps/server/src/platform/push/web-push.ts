@@ -1,11 +1,10 @@
-import { createECDH, randomBytes } from 'node:crypto';
-import type { PushSubscription } from 'web-push';
 import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
 import type { Clock } from '../clock.ts';
 import { pushPayload } from './payload.ts';
-import type { VapidKeys } from './vapid.ts';
+import type { PostPush } from './post-push.ts';
+import { sealPush, type BrowserKeys } from './seal-push.ts';
+import { createVapid, type VapidKeys } from './vapid.ts';
 
-const TIMEOUT_MS = 10_000;
 /** For a browser that is unreachable: later the guest is through the gate, or gone. */
 export const TTL_SECONDS = 600;
 /** The browser has dropped the subscription, or the service never knew it (RFC 8030, section 7.3). */
@@ -24,10 +23,17 @@ export function isPushService(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && SERVICES.test(hostname);
 }
 
+/** What is used of a browser's subscription (Push API). */
+type Subscription = {
+  readonly endpoint: string;
+  readonly expirationTime?: number | null;
+  readonly keys: BrowserKeys;
+};
+
 /** Messages to browsers, encrypted for each of them (RFC 8291), signed by VAPID (RFC 8292). */
 export function createPushTransport(
   deps: {
-    fetch: typeof fetch;
+    post: PostPush;
     clock: Clock;
     /** Ends a subscription that is over, or that its push service no longer knows. */
     end: (endpoint: string) => Promise<unknown>;
@@ -39,32 +45,12 @@ export function createPushTransport(
     isAllowed?: (endpoint: string) => boolean;
   },
 ): Transport {
-  const { keys, subject, isAllowed = isPushService } = options;
-  const seal = async (
-    subscription: PushSubscription,
-    payload: string,
-    ttlSeconds = TTL_SECONDS,
-  ) => {
-    const { default: webPush } = await import('web-push');
-    return webPush.generateRequestDetails(subscription, payload, {
-      vapidDetails: { subject, ...keys },
-      TTL: ttlSeconds,
-      urgency: 'high',
-      contentEncoding: 'aes128gcm',
-    });
-  };
+  const { subject, isAllowed = isPushService } = options;
+  const authorizationFor = createVapid(deps, options);
   return {
-    /** Loads and compiles the encryption, so that no guest at the gate waits half a second for it. */
-    async prepare() {
-      const browser = createECDH('prime256v1');
-      const p256dh = browser.generateKeys('base64url');
-      const auth = randomBytes(16).toString('base64url');
-      await seal({ endpoint: 'https://push.example.test', keys: { p256dh, auth } }, '{}');
-    },
     async send(message) {
       // Written by the notices: the browser's own data, checked at the door.
-      const subscription = JSON.parse(message.to) as PushSubscription;
-      const { endpoint, expirationTime } = subscription;
+      const { endpoint, expirationTime, keys } = JSON.parse(message.to) as Subscription;
       if (!isAllowed(endpoint)) throw new UndeliverableError('No known push service.');
       if (expirationTime && expirationTime <= deps.clock.now()) {
         await deps.end(endpoint);
@@ -72,22 +58,21 @@ export function createPushTransport(
       }
       const written = inWords(message);
       const payload = pushPayload(written, { origin: subject, now: deps.clock.now() });
-      const request = await seal(subscription, payload, written.push?.ttlSeconds);
-      const reply = await deps.fetch(request.endpoint, {
-        method: 'POST',
-        headers: Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-        ),
-        body: new Uint8Array(request.body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+      const status = await deps.post(endpoint, {
+        headers: {
+          authorization: authorizationFor(endpoint),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(written.push?.ttlSeconds ?? TTL_SECONDS),
+          urgency: 'high',
+        },
+        body: sealPush(keys, payload),
       });
-      await reply.body?.cancel();
-      if (reply.ok) return;
-      const failure = `The push service answered ${reply.status}.`;
-      const isGone = GONE.includes(reply.status);
+      if (status >= 200 && status < 300) return;
+      const failure = `The push service answered ${status}.`;
+      const isGone = GONE.includes(status);
       if (isGone) await deps.end(endpoint);
-      if (isGone || REFUSED.includes(reply.status)) throw new UndeliverableError(failure);
+      if (isGone || REFUSED.includes(status)) throw new UndeliverableError(failure);
       throw new Error(failure);
     },
   };

@@ -12,7 +12,7 @@ const SOON = { timeout: 5_000 };
 /** A call at the gate that rings a device, which taps "open"; `lapse` is the moment when that is over. */
 async function tapOpen() {
   await saveIntercom();
-  const pushes = createPushService();
+  const pushes = createPushService(home.server.clock);
   await call('POST', '/v1/notifications/push', pushes.subscribe());
   const close = openRinging(home.server, pushes);
   const shown = (kind: string) => pushes.received.filter(({ payload }) => payload.kind === kind);

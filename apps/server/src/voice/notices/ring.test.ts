@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { actionOf, OWN_PHONE, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
@@ -11,7 +11,7 @@ const SOON = { timeout: 5_000 };
 
 /** Two devices of the resident's, and the server's own way of sending to them. */
 async function devices() {
-  const pushes = createPushService();
+  const pushes = createPushService(home.server.clock);
   const devices = [pushes.subscribe(), pushes.subscribe()];
   for (const device of devices) await call('POST', '/v1/notifications/push', device);
   const close = openRinging(home.server, pushes);
@@ -47,6 +47,18 @@ describe('a ring at the gate', () => {
     // An action of a declarative notice is an address that is opened, and so a GET: there is none.
     expect(first?.payload.notification).not.toHaveProperty('actions');
     expect(Date.parse(first?.payload.expires_at)).toBe(home.server.clock.now() + 60_000);
+    await close();
+  });
+
+  it('is told when its carrier has the reply, not before', async () => {
+    await saveIntercom();
+    const { shown, close } = await devices();
+    const write = vi.spyOn(home.server.deps.db, 'write');
+    await dial();
+    // The call itself.
+    expect(write).toHaveBeenCalledTimes(1);
+    await expect.poll(() => shown('ring').length, SOON).toBe(2);
+    write.mockRestore();
     await close();
   });
 

@@ -22,7 +22,7 @@ export function openRinging(
   const nowhere = { send: async () => {} };
   const people: Transport = { send: async (message) => void told.push(message) };
   const push = createPushTransport(
-    { fetch: pushes.fetch, clock: deps.clock, end: (endpoint) => endDevice(deps, endpoint) },
+    { post: pushes.post, clock: deps.clock, end: (endpoint) => endDevice(deps, endpoint) },
     { keys: vapidKeys(deps), subject: PUBLIC_URL, isAllowed: () => true },
   );
   const outbox = createOutbox({
