@@ -49,15 +49,18 @@ export const findGateLabels = async (
   queries: Queries,
   residentId: string,
 ): Promise<readonly GateLabel[]> =>
-  (
-    await queries
-      .selectFrom('intercoms')
-      .select(['intercom_id', 'name', 'phone_number'])
-      .where('resident_id', '=', residentId)
-      .orderBy('created_at')
-      .orderBy('intercom_id')
-      .execute()
-  ).map((row) => toGateLabel({ ...row, gate_name: row.name, gate_number: row.phone_number }));
+  (await selectLabels(queries, { residentId })).map((row) =>
+    toGateLabel({ ...row, gate_name: row.name, gate_number: row.phone_number }),
+  );
+
+const selectLabels = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('intercoms')
+    .select(['intercom_id', 'name', 'phone_number'])
+    .where('resident_id', '=', residentId)
+    .orderBy('created_at')
+    .orderBy('intercom_id'),
+);
 
 /** A gate as people tell it apart from others. */
 export const toGateLabel = (row: {

@@ -57,16 +57,18 @@ export const saveNoticeSettings = (
 
 /** Whether the outcome of a call is known. */
 export const hasComeOut = async (queries: Queries, callId: string): Promise<boolean> => {
-  const call = await queries
-    .selectFrom('calls')
-    .select('outcome')
-    .where('call_id', '=', callId)
-    .executeTakeFirst();
+  const [call] = await selectOutcome(queries, { callId });
   return typeof call?.outcome === 'string';
 };
 
+const selectOutcome = prepared((queries, { callId }: { callId: string }) =>
+  queries.selectFrom('calls').select('outcome').where('call_id', '=', callId),
+);
+
 /** What is recorded of a call so far, by kind. */
 export const findToldKinds = async (queries: Queries, callId: string): Promise<readonly string[]> =>
-  (
-    await queries.selectFrom('call_events').select('kind').where('call_id', '=', callId).execute()
-  ).map(({ kind }) => kind);
+  (await selectKinds(queries, { callId })).map(({ kind }) => kind);
+
+const selectKinds = prepared((queries, { callId }: { callId: string }) =>
+  queries.selectFrom('call_events').select('kind').where('call_id', '=', callId),
+);

@@ -50,15 +50,28 @@ describe('a ring at the gate', () => {
     await close();
   });
 
-  it('is told when its carrier has the reply, not before', async () => {
+  it('is told in a later turn of the event loop than its carrier', async () => {
     await saveIntercom();
     const { shown, close } = await devices();
-    const write = vi.spyOn(home.server.deps.db, 'write');
+    const { db, outbox } = home.server.deps;
+    const { write } = db;
+    const { enqueue } = outbox;
+    let isTurnOfReply = false;
+    const told: boolean[] = [];
+    vi.spyOn(db, 'write').mockImplementation(async (work) => {
+      const result = await write(work);
+      isTurnOfReply = true;
+      setTimeout(() => (isTurnOfReply = false), 0);
+      return result;
+    });
+    vi.spyOn(outbox, 'enqueue').mockImplementation(async (...message) => {
+      told.push(isTurnOfReply);
+      return enqueue(...message);
+    });
     await dial();
-    // The call itself.
-    expect(write).toHaveBeenCalledTimes(1);
     await expect.poll(() => shown('ring').length, SOON).toBe(2);
-    write.mockRestore();
+    vi.restoreAllMocks();
+    expect(told).toEqual([false, false]);
     await close();
   });
 

@@ -5,6 +5,7 @@ import type { Call, Outcome } from '../call-flow/call.ts';
 import { whyNotOpen } from '../call-flow/decision.ts';
 import type { StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { createSharedMoment } from '../../platform/shared-moment.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage, CHOICES } from './notify-home.ts';
@@ -48,6 +49,9 @@ export function ringingChange(
   return { ...call, outcome };
 }
 
+/** Calls that came in together get their replies first; then their people are told together. */
+const afterReplies = createSharedMoment(0);
+
 /**
  * Tells every browser of everyone in the home: at once, without holding up the call. If no
  * browser has asked for it, no one is told.
@@ -56,6 +60,7 @@ export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
   const fail = (error: unknown): void =>
     deps.log.error({ err: error }, 'a ringing could not be told');
   const tellPeople = async (): Promise<void> => {
+    await afterReplies();
     const people = await peopleOfGate(deps.db.read, change);
     for (const home of people) tellBrowsers(deps, change, home).catch(fail);
   };
