@@ -1,5 +1,5 @@
 import autocannon, { type Result } from 'autocannon';
-import { report } from './lib/figure.ts';
+import { p99, report } from './lib/figure.ts';
 import { startGatecall } from './lib/process.ts';
 import { PROJECT_HEADERS, signInResident } from './lib/resident.ts';
 
@@ -77,9 +77,6 @@ async function timesDuring({ path, status, ...request }: Flood): Promise<readonl
   }
   return times;
 }
-
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
 const harmless: number[] = [];
 const guessing: number[] = [];

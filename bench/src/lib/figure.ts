@@ -25,3 +25,7 @@ export function report(name: string, value: number, unit: string, baseline: numb
 /** The median; of an even number of values, the lower of the two in the middle. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+
+/** What 99 of 100 values do not exceed. */
+export const p99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;

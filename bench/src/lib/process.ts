@@ -50,6 +50,16 @@ export const startBare = (
     BARE_TYPE: reply.contentType,
   });
 
+/** Starts the baseline of a ring: a constant reply, and a push message. */
+export const startBareRinging = (
+  port: number,
+  env: Record<string, string>,
+): Promise<MeasuredServer> =>
+  start(port, [join(ROOT, 'bench/src/lib/bare-ringing-server.ts')], '/', {
+    PORT: String(port),
+    ...env,
+  });
+
 async function start(
   port: number,
   args: readonly string[],
