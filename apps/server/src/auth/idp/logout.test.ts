@@ -73,6 +73,9 @@ describe('identity provider: logout', () => {
     expect(await open({ ...rest, id_token_hint: `${body.id_token}x` })).toBe(200);
     expect(await open({ ...rest, id_token_hint: idp.ada.jwt })).toBe(200);
     expect(await open([...Object.entries(rest), ['id_token_hint', body.id_token]])).toBe(200);
+    // Another page is left alone, whatever its address has.
+    const hint = new URLSearchParams({ a_parameter: '1', id_token_hint: body.id_token });
+    expect((await idp.server.request('GET', `/login?${hint}`)).status).toBe(200);
   });
 
   it('accepts a request by POST as well as by GET (RP-Initiated Logout §2)', async () => {

@@ -77,7 +77,6 @@ export async function openOpenIdProvider(
     issueRefreshToken: (_ctx: unknown, _client: Client, code: Token) =>
       code.scopes?.has('offline_access') ?? false,
     interactions: { policy },
-    expiresWithSession: () => false,
     findAccount: (_ctx: unknown, userId: string, token?: Token) => findAccount(deps, userId, token),
     clientBasedCORS: (_ctx: unknown, origin: string, client: Client) =>
       originsOf(client).has(origin),
@@ -96,7 +95,7 @@ export async function openOpenIdProvider(
       claimsParameter: { enabled: true },
       rpInitiatedLogout: off,
       // Applications may push their request first, or bind their tokens to a key.
-      pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: false },
+      pushedAuthorizationRequests: { enabled: true },
       dPoP: { enabled: true },
       backchannelLogout: { enabled: true },
       deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****' },
