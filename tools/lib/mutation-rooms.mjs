@@ -153,6 +153,14 @@ export const ROOMS = [
     tests: [`${AUTH}/idp/{consent-calls,disclosure,exchange,prompt}.test.ts`],
   },
   {
+    name: 'idp-provider',
+    files: [`${AUTH}/idp/{adapter,openid-provider,provider-routes}.ts`],
+    tests: [
+      `${AUTH}/idp/{adapter,backchannel-logout,device,logout}.test.ts`,
+      `${AUTH}/idp/{provider-routes,pushed-request,tokens}.test.ts`,
+    ],
+  },
+  {
     name: 'idp-logout',
     files: [`${AUTH}/idp/backchannel-logout.ts`],
     tests: [`${AUTH}/idp/{backchannel-logout,logout-lines}.test.ts`],
