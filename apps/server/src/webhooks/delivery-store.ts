@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Queries } from '../db/database.ts';
+import { heldUnlessTaken } from '../db/held.ts';
 import type { StoredEvent } from './event-store.ts';
 
 /** An event that one endpoint is to be sent, claimed by this process until its lease ends. */
@@ -40,24 +40,23 @@ export async function insertDeliveries(
 
 /** Endpoints that are on, no longer resting, and have something waiting. */
 export const findDueEndpoints = async (queries: Queries, now: number): Promise<readonly string[]> =>
-  (await selectDueEndpoints(queries, { now })).map((row) => row.endpoint_id);
-
-const selectDueEndpoints = prepared((queries, input: { now: number }) =>
-  queries
-    .selectFrom('webhook_endpoints')
-    .select('webhook_endpoints.endpoint_id')
-    .where('off_at', 'is', null)
-    .where('rests_until', '<=', input.now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_deliveries')
-          .select('sequence')
-          .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.endpoint_id')
-          .where('state', '=', PENDING)
-          .where('next_attempt_at', '<=', input.now),
-      ),
-    ),
-);
+  (
+    await queries
+      .selectFrom('webhook_endpoints')
+      .select('webhook_endpoints.endpoint_id')
+      .where('off_at', 'is', null)
+      .where('rests_until', '<=', now)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('webhook_deliveries')
+            .select('sequence')
+            .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.endpoint_id')
+            .where('state', '=', PENDING)
+            .where('next_attempt_at', '<=', now),
+        ),
+      )
+      .execute()
+  ).map((row) => row.endpoint_id);
 
 type Claim = { endpointId: string; now: number; leaseUntil: number; limit: number };
 
@@ -65,11 +64,7 @@ type Claim = { endpointId: string; now: number; leaseUntil: number; limit: numbe
  * Claims what is due for one endpoint by moving its next try to the end of a lease: of several processes
  * one gets each, and one that dies gives it back when the lease ends.
  */
-export async function claimDue(
-  queries: Queries,
-  engine: Database['engine'],
-  input: Claim,
-): Promise<readonly Delivery[]> {
+export async function claimDue(queries: Queries, input: Claim): Promise<readonly Delivery[]> {
   const due = queries
     .selectFrom('webhook_deliveries')
     .select('sequence')
@@ -82,7 +77,7 @@ export async function claimDue(
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
     .where('endpoint_id', '=', input.endpointId)
-    .where('sequence', 'in', engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .where('sequence', 'in', heldUnlessTaken(queries, due))
     .returning(['sequence', 'attempts'])
     .execute();
   if (rows.length === 0) return [];
@@ -108,31 +103,26 @@ export type Tried = {
   readonly result: string;
 };
 
-const updateTried = prepared(
-  (queries, row: Tried & { endpointId: string; sequence: number; attempts: number }) =>
-    queries
-      .updateTable('webhook_deliveries')
-      .set({
-        state: row.state,
-        next_attempt_at: row.nextAttemptAt,
-        tried_at: row.triedAt,
-        took_ms: row.tookMs,
-        result: row.result,
-      })
-      .where('endpoint_id', '=', row.endpointId)
-      .where('sequence', '=', row.sequence)
-      // Not if the lease has ended and another process has tried since.
-      .where('attempts', '=', row.attempts),
-);
-
 /** Records the result of a try, unless a later one has begun. */
-export const noteTried = (queries: Queries, delivery: Delivery, tried: Tried): Promise<unknown> =>
-  updateTried(queries, {
-    ...tried,
-    endpointId: delivery.endpointId,
-    sequence: delivery.event.sequence,
-    attempts: delivery.attempts,
-  });
+export const noteTried = (
+  queries: Queries,
+  { endpointId, event, attempts }: Delivery,
+  tried: Tried,
+): Promise<unknown> =>
+  queries
+    .updateTable('webhook_deliveries')
+    .set({
+      state: tried.state,
+      next_attempt_at: tried.nextAttemptAt,
+      tried_at: tried.triedAt,
+      took_ms: tried.tookMs,
+      result: tried.result,
+    })
+    .where('endpoint_id', '=', endpointId)
+    .where('sequence', '=', event.sequence)
+    // Not if the lease has ended and another process has tried since.
+    .where('attempts', '=', attempts)
+    .execute();
 
 /** Gives a claimed delivery back before it was tried. */
 export const release = (queries: Queries, { endpointId, event, attempts }: Delivery, now: number) =>

@@ -1,7 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Schema } from '../db/schema.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { KeyRing } from './signature.ts';
 
@@ -22,38 +19,39 @@ export type Endpoint = {
   readonly offReason: 'gone' | 'failing' | 'operator' | null;
 };
 
-const selectEndpoints = prepared((queries, _input: Record<string, never>) =>
-  queries.selectFrom('webhook_endpoints').selectAll().orderBy('created_at'),
-);
+const selectEndpoints = (queries: Queries) =>
+  queries
+    .selectFrom('webhook_endpoints')
+    .select([
+      'endpoint_id as endpointId',
+      'url',
+      'event_types as types',
+      'sealed_keys as sealedKeys',
+      'created_at as createdAt',
+      'rests_until as restsUntil',
+      'failing_since as failingSince',
+      'off_at as offAt',
+      'off_reason as offReason',
+    ]);
+const toEndpoint = <Row extends { readonly types: string | null }>(row: Row) => ({
+  ...row,
+  // Written by insertEndpoint.
+  types: row.types === null ? null : (JSON.parse(row.types) as string[]),
+});
 
 /** All of them: an operator adds them by hand, so they are few. */
 export const listEndpoints = async (queries: Queries): Promise<readonly Endpoint[]> =>
-  (await selectEndpoints(queries, {})).map(toEndpoint);
+  (await selectEndpoints(queries).orderBy('created_at').execute()).map(toEndpoint);
 
-const selectEndpoint = prepared((queries, input: { endpointId: string }) =>
-  queries.selectFrom('webhook_endpoints').selectAll().where('endpoint_id', '=', input.endpointId),
-);
-
-export async function findEndpoint(
+export const findEndpoint = async (
   queries: Queries,
   endpointId: string,
-): Promise<Endpoint | undefined> {
-  const [row] = await selectEndpoint(queries, { endpointId });
+): Promise<Endpoint | undefined> => {
+  const row = await selectEndpoints(queries)
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst();
   return row && toEndpoint(row);
-}
-
-const toEndpoint = (row: Selectable<Schema['webhook_endpoints']>): Endpoint => ({
-  endpointId: row.endpoint_id,
-  url: row.url,
-  // Written by insertEndpoint.
-  types: row.event_types === null ? null : (JSON.parse(row.event_types) as string[]),
-  sealedKeys: row.sealed_keys,
-  createdAt: row.created_at,
-  restsUntil: row.rests_until,
-  failingSince: row.failing_since,
-  offAt: row.off_at,
-  offReason: row.off_reason,
-});
+};
 
 export const sealKeys = (secrets: Pick<Secrets, 'seal'>, ring: KeyRing): string =>
   secrets.seal(KEYS_PURPOSE, JSON.stringify(ring));

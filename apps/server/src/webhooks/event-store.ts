@@ -1,5 +1,4 @@
 import type { Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 
 /** An event as it is stored: its id stays, however often it is sent. */
 export type StoredEvent = {
@@ -11,34 +10,20 @@ export type StoredEvent = {
   readonly at: number;
 };
 
-const insertRow = prepared((queries, event: Omit<StoredEvent, 'sequence'>) =>
-  queries
-    .insertInto('webhook_events')
-    .values({ event_id: event.eventId, type: event.type, data: event.data, at: event.at })
-    .returning('sequence'),
-);
-
-/** Gives an event its place in the sequence. */
-export async function insertEvent(
-  queries: Queries,
-  event: Omit<StoredEvent, 'sequence'>,
-): Promise<StoredEvent> {
-  const [row] = await insertRow(queries, event);
-  if (!row) throw new Error('An event got no place.');
-  return { ...event, sequence: row.sequence };
-}
-
-/** The same for many at once, in their order. */
+/** Gives events their places in the sequence, in their order. */
 export async function insertEvents(
   queries: Queries,
   events: readonly Omit<StoredEvent, 'sequence'>[],
-): Promise<readonly number[]> {
+): Promise<readonly StoredEvent[]> {
   const rows = await queries
     .insertInto('webhook_events')
     .values(events.map(({ eventId, type, data, at }) => ({ event_id: eventId, type, data, at })))
     .returning('sequence')
     .execute();
-  return rows.map(({ sequence }) => sequence);
+  return events.flatMap((event, i) => {
+    const row = rows[i];
+    return row ? [{ ...event, sequence: row.sequence }] : [];
+  });
 }
 
 const LISTED = 100;
