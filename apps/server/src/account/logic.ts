@@ -156,7 +156,7 @@ export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasu
   const memberships = await membershipsOf(deps.db.read, userId);
   await deps.db.write(async (queries) => {
     await eraseSessions(queries, userId);
-    await holdHome(deps, queries, { residentId: userId, gates: null });
+    await holdHome(queries, { residentId: userId, gates: null });
     await leaveNumbers(deps, queries, userId);
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.deleted', data });

@@ -18,7 +18,7 @@ const SEAL_INTERVAL_MS = 60_000;
  */
 export const sealBlock = (deps: SealDeps): Promise<number> =>
   deps.db.write(async (queries) => {
-    if (!(await tryTurn(deps.db, queries, 'audit chain'))) return 0;
+    if (!(await tryTurn(queries, 'audit chain'))) return 0;
     const last = await queries
       .selectFrom('audit_blocks')
       .select(['block', 'hash'])

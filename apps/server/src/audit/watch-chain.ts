@@ -43,7 +43,7 @@ export function createChainWatch(own: Deps): () => Promise<void> {
 /** Records a break, unless it is recorded. */
 const note = (deps: Deps, { block, what }: Break): Promise<void> =>
   deps.db.write(async (queries) => {
-    await takeTurn(deps.db, queries, WATCHER);
+    await takeTurn(queries, WATCHER);
     const known = await findBreaks(queries, deps.clock.now());
     if (known.length >= MOST_BREAKS || known.includes(block)) return;
     await recordAudit(deps, queries, { event: BROKEN, details: { block, what } });

@@ -57,6 +57,6 @@ export async function holdDue(
 ): Promise<Residency | undefined> {
   const { buildingId } = await requireUnit(deps, queries, unitId);
   await holdBuilding(queries, buildingId);
-  await takeTurn(deps.db, queries, `resident ${userId}`);
+  await takeTurn(queries, `resident ${userId}`);
   return (await findResidencies(queries, unitId)).find((one) => one.userId === userId);
 }

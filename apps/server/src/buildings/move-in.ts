@@ -44,7 +44,7 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   // Neither is deleted meanwhile, nor is a panel changed.
   await holdBuilding(queries, buildingId);
   await holdUnit(queries, unitId);
-  await takeTurn(deps.db, queries, `resident ${userId}`);
+  await takeTurn(queries, `resident ${userId}`);
   const building = await requireBuilding(deps, queries, buildingId);
   await requireUnit(deps, queries, unitId);
   const { before, residency } = await beginResidency(deps, queries, { ...move, buildingId });

@@ -95,7 +95,7 @@ async function leaveUnit(
 ): Promise<readonly string[]> {
   const { residencyId, unitId, buildingId, userId } = residency;
   // All gates at once, before anything is deleted.
-  await holdHome(deps, queries, { residentId: userId, gates: null });
+  await holdHome(queries, { residentId: userId, gates: null });
   if (!(await deleteResidency(queries, residencyId))) return [];
   if (residency.movesInAt !== null) {
     await recordCalledOff(deps, queries, residency, client);

@@ -118,7 +118,7 @@ export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody):
       await requireOwnNumber(queries, after);
       // Gates are saved in turns, by their panel's number.
       for (const number of [before.phoneNumber, after.phoneNumber].toSorted()) {
-        await takeTurn(deps.db, queries, `intercom ${number}`);
+        await takeTurn(queries, `intercom ${number}`);
       }
       if (await wouldGatesCollide(queries, before, after)) throw refuse('panel_number_taken');
     }

@@ -5,6 +5,9 @@ import type { Schema } from './schema.ts';
 
 type Select<TB extends keyof Schema, O> = SelectQueryBuilder<Schema, TB, O>;
 
+/** What others may not do meanwhile: change or delete a row, or (`forUpdate`) store one that refers to it. */
+type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare';
+
 /**
  * Reads and locks rows until this transaction ends: one that changes them waits. SQLite writes one
  * transaction at a time anyway. Several rows are read in the order of their keys, everywhere, or two
@@ -13,9 +16,10 @@ type Select<TB extends keyof Schema, O> = SelectQueryBuilder<Schema, TB, O>;
 export const held = <TB extends keyof Schema, O>(
   queries: Queries,
   select: Select<TB, O>,
-): Select<TB, O> => (isSqlite(queries) ? select : select.forUpdate());
+  lock: Lock = 'forUpdate',
+): Select<TB, O> => (isSqlite(queries) ? select : select[lock]());
 
-/** The same without those that another transaction holds: for clean-up, which does not wait. */
+/** The same without those that another transaction holds: for workers and clean-up, which do not wait. */
 export const heldUnlessTaken = <TB extends keyof Schema, O>(
   queries: Queries,
   select: Select<TB, O>,

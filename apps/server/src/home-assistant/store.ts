@@ -1,6 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 import { languageOf } from '../platform/language.ts';
 import { toGateLabel } from '../residents/gate-lookups.ts';
 import type { Call } from '../voice/call-flow/call.ts';
@@ -17,18 +16,17 @@ export type ShownGate = {
 
 /** Whether a gate is shown. */
 export const isShown = async (queries: Queries, gateId: string): Promise<boolean> =>
-  (await selectShown(queries, { gateId })).length > 0;
+  (await findOwner(queries, gateId)) !== undefined;
 
 /** The owner of a gate, if it is shown. */
 export const findOwner = async (queries: Queries, gateId: string): Promise<string | undefined> =>
-  (await selectShown(queries, { gateId }))[0]?.resident_id;
-
-const selectShown = prepared((queries, { gateId }: { gateId: string }) =>
-  queries
-    .selectFrom('home_assistant_gates')
-    .select('resident_id')
-    .where('intercom_id', '=', gateId),
-);
+  (
+    await queries
+      .selectFrom('home_assistant_gates')
+      .select('resident_id')
+      .where('intercom_id', '=', gateId)
+      .executeTakeFirst()
+  )?.resident_id;
 
 /** Shows a gate; false if it is shown already. */
 export async function showGate(
@@ -119,17 +117,10 @@ export type News = {
 
 /** Stores an event until it is sent to Home Assistant. */
 export const addNews = (queries: Queries, sequence: number): Promise<unknown> =>
-  insertNews(queries, { sequence });
-
-const insertNews = prepared((queries, { sequence }: { sequence: number }) =>
-  queries.insertInto('home_assistant_events').values({ sequence }),
-);
+  queries.insertInto('home_assistant_events').values({ sequence }).execute();
 
 /** What is still to be sent to Home Assistant, in order. */
 export const findNews = (queries: Queries, limit: number): Promise<readonly News[]> =>
-  selectNews(queries, { limit });
-
-const selectNews = prepared((queries, { limit }: { limit: number }) =>
   queries
     .selectFrom('home_assistant_events')
     .innerJoin('webhook_events', 'webhook_events.sequence', 'home_assistant_events.sequence')
@@ -140,8 +131,8 @@ const selectNews = prepared((queries, { limit }: { limit: number }) =>
       'webhook_events.at',
     ])
     .orderBy('home_assistant_events.sequence')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
 
 /** They have been sent, or are past. */
 export const dropNews = (queries: Queries, sequences: readonly number[]): Promise<unknown> =>

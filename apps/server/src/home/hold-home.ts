@@ -1,7 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import { held } from '../db/held.ts';
 import { takeTurn } from '../db/turn.ts';
-import type { Deps } from '../deps.ts';
 import type { GatesOf } from '../residents/gate-lookups.ts';
 import { holdGuessState } from './codes/store.ts';
 
@@ -23,12 +22,8 @@ import { holdGuessState } from './codes/store.ts';
  * Rows of one table are held in the order of their keys. Clean-up does not wait
  * (`heldUnlessTaken`).
  */
-export async function holdHome(
-  { db }: Pick<Deps, 'db'>,
-  queries: Queries,
-  { residentId, gates }: GatesOf,
-): Promise<void> {
-  await takeTurn(db, queries, `resident ${residentId}`);
+export async function holdHome(queries: Queries, { residentId, gates }: GatesOf): Promise<void> {
+  await takeTurn(queries, `resident ${residentId}`);
   await held(
     queries,
     queries

@@ -25,7 +25,7 @@ export async function clearPlantedAccess(
   queries: Queries,
   residentId: string,
 ): Promise<void> {
-  await holdHome(deps, queries, { residentId, gates: null });
+  await holdHome(queries, { residentId, gates: null });
   for (const table of OF_RESIDENT) {
     await queries.deleteFrom(table).where('resident_id', '=', residentId).execute();
   }

@@ -103,12 +103,8 @@ const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unk
 export function clearGuesses(deps: Deps, queries: Queries, guess: Guess): Promise<unknown> {
   const bucket = bucketOf(deps, guess);
   deps.locks.forget(bucket);
-  return deleteGuesses(queries, { bucket });
+  return queries.deleteFrom('attempt_delays').where('bucket', '=', bucket).execute();
 }
-
-const deleteGuesses = prepared((queries, { bucket }: { bucket: string }) =>
-  queries.deleteFrom('attempt_delays').where('bucket', '=', bucket),
-);
 
 /** Deletes counts older than a day, at most `limit`; returns how many. */
 export const forgetPastGuesses = (queries: Queries, now: number, limit: number): Promise<number> =>

@@ -79,6 +79,19 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
     .returning(['hits', 'resets_at']),
 );
 
+/** Counts one hit; returns how many its window has, and when that ends. */
+async function hit(
+  deps: CountingDeps,
+  queries: Queries,
+  { windowMs, ...use }: Omit<Limit, 'max'>,
+): Promise<{ bucket: string; hits: number; resetsInMs: number }> {
+  const now = deps.clock.now();
+  const bucket = bucketOf(deps, use);
+  const [counted] = await upsertHit(queries, { bucket, now, end: now + windowMs });
+  if (!counted) throw new Error('An upsert answers its row.');
+  return { bucket, hits: counted.hits, resetsInMs: counted.resets_at - now };
+}
+
 /**
  * Counts in the caller's transaction; returns the first exceeded limit. The caller commits and refuses
  * afterwards, because a refusal thrown inside would undo the count.
@@ -88,15 +101,11 @@ export async function hitAll(
   queries: Queries,
   limits: readonly Limit[],
 ): Promise<Over | undefined> {
-  const now = deps.clock.now();
   for (const limit of limits) {
-    const bucket = bucketOf(deps, limit);
-    const [counted] = await upsertHit(queries, { bucket, now, end: now + limit.windowMs });
-    if (!counted) throw new Error('An upsert answers its row.');
-    const { hits, resets_at: resetsAt } = counted;
+    const { bucket, hits, resetsInMs } = await hit(deps, queries, limit);
     if (hits > limit.max * deps.config.rateLimitFactor) {
-      deps.locks.note(bucket, resetsAt);
-      return { name: limit.name, retryAfterMs: resetsAt - now };
+      deps.locks.note(bucket, deps.clock.now() + resetsInMs);
+      return { name: limit.name, retryAfterMs: resetsInMs };
     }
   }
   return undefined;
@@ -106,17 +115,11 @@ export async function hitAll(
  * Counts one use of a key and returns how many its window has, for what may be used a number of times
  * and has no row of its own. The rate limits' factor does not apply.
  */
-export async function countUse(
+export const countUse = async (
   deps: CountingDeps,
   queries: Queries,
   use: Omit<Limit, 'max'>,
-): Promise<number> {
-  const now = deps.clock.now();
-  const bucket = bucketOf(deps, use);
-  const [counted] = await upsertHit(queries, { bucket, now, end: now + use.windowMs });
-  if (!counted) throw new Error('An upsert answers its row.');
-  return counted.hits;
-}
+): Promise<number> => (await hit(deps, queries, use)).hits;
 
 /** What is left of a limit: less than nothing if it is exceeded. */
 export type Quota = { readonly max: number; readonly left: number; readonly resetsInMs: number };
@@ -127,21 +130,10 @@ export async function takeQuota(
   queries: Queries,
   limit: Limit,
 ): Promise<Quota> {
-  const now = deps.clock.now();
-  const bucket = bucketOf(deps, limit);
-  const [counted] = await upsertHit(queries, { bucket, now, end: now + limit.windowMs });
-  if (!counted) throw new Error('An upsert answers its row.');
+  const { hits, resetsInMs } = await hit(deps, queries, limit);
   const max = limit.max * deps.config.rateLimitFactor;
-  return { max, left: max - counted.hits, resetsInMs: counted.resets_at - now };
+  return { max, left: max - hits, resetsInMs };
 }
-
-const selectHit = prepared((queries, input: { bucket: string; now: number }) =>
-  queries
-    .selectFrom('rate_limits')
-    .select('hits')
-    .where('bucket', '=', input.bucket)
-    .where('resets_at', '>', input.now),
-);
 
 /** Whether a key has been used in its window; counts nothing. */
 export async function isCounted(
@@ -149,7 +141,12 @@ export async function isCounted(
   queries: Queries,
   use: Pick<Limit, 'name' | 'key'>,
 ): Promise<boolean> {
-  const [hit] = await selectHit(queries, { bucket: bucketOf(deps, use), now: deps.clock.now() });
+  const hit = await queries
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('bucket', '=', bucketOf(deps, use))
+    .where('resets_at', '>', deps.clock.now())
+    .executeTakeFirst();
   return hit !== undefined;
 }
 
@@ -168,16 +165,13 @@ export const forgiveHit = (
 ): Promise<unknown> => {
   const bucket = bucketOf(deps, limit);
   deps.locks.forget(bucket);
-  return takeHitBack(queries, { bucket });
-};
-
-const takeHitBack = prepared((queries, { bucket }: { bucket: string }) =>
-  queries
+  return queries
     .updateTable('rate_limits')
     .set({ hits: sql<number>`hits - 1` })
     .where('bucket', '=', bucket)
-    .where('hits', '>', 0),
-);
+    .where('hits', '>', 0)
+    .execute();
+};
 
 /** Resets the count, in the transaction that proves who the caller is. */
 export const forgetHits = (

@@ -85,7 +85,7 @@ export async function inviteOperator(
   const createdAt = deps.clock.now();
   const invitedUntil = createdAt + INVITATION_DAYS * DAY_MS;
   return deps.db.write(async (queries) => {
-    await takeTurn(deps.db, queries, OPERATORS_TURN);
+    await takeTurn(queries, OPERATORS_TURN);
     const { userId } = await userByProvenEmail(deps, queries, email);
     await requireSameInvitation(deps, queries, { userId, role, buildingIds });
     if (!(await insertInvited(queries, { userId, role, invitedUntil, createdAt, createdBy }))) {
@@ -172,7 +172,7 @@ export const changeOperator = (
   deps.db.write(async (queries) => {
     const { userId } = input;
     if (userId === input.by) throw refuse('own_role');
-    await takeTurn(deps.db, queries, OPERATORS_TURN);
+    await takeTurn(queries, OPERATORS_TURN);
     const before = await findRole(queries, userId);
     if (!before) throw refuse('operator_not_found');
     const role = input.role ?? before.role;
@@ -200,7 +200,7 @@ export const changeOperator = (
  */
 export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
   deps.db.write(async (queries) => {
-    await takeTurn(deps.db, queries, OPERATORS_TURN);
+    await takeTurn(queries, OPERATORS_TURN);
     const found = await findRole(queries, userId);
     if (!found) throw refuse('operator_not_found');
     await requireAnother(queries, found);

@@ -1,6 +1,6 @@
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import type { Queries } from '../db/database.ts';
-import { directly, prepared } from '../db/prepared.ts';
+import { held } from '../db/held.ts';
 
 /** A person with a role in the console and the server API. */
 export type Operator = {
@@ -15,50 +15,33 @@ export type ListedOperator = Operator & {
   readonly createdBy: string | null;
 };
 
-const roleOf = (queries: Queries, { userId }: { userId: string }) =>
+const selectOperators = (queries: Queries) =>
   queries
     .selectFrom('operators')
-    .select(['user_id', 'role', 'invited_until'])
-    .where('user_id', '=', userId);
-const selectOne = prepared(roleOf);
-const selectHeld = prepared((queries, input: { userId: string }) =>
-  // SQLite writes one transaction at a time and has no such clause.
-  roleOf(queries, input).$if(!directly.has(queries), (query) => query.forShare()),
-);
-type Row = Awaited<ReturnType<typeof selectOne>>[number];
-const toOperator = (row: Row): Operator => ({
-  userId: row.user_id,
-  role: row.role,
-  invitedUntil: row.invited_until,
-});
+    .select(['user_id as userId', 'role', 'invited_until as invitedUntil']);
 
 /** The role of an account, taken up or not; undefined if it has none. */
-export const findRole = async (queries: Queries, userId: string): Promise<Operator | undefined> =>
-  (await selectOne(queries, { userId })).map(toOperator)[0];
+export const findRole = (queries: Queries, userId: string): Promise<Operator | undefined> =>
+  selectOperators(queries).where('user_id', '=', userId).executeTakeFirst();
 
 /**
  * The same, held for this transaction: a call that takes the role or a building of its owner away meanwhile
  * waits, or is seen.
  */
-export const holdRole = async (queries: Queries, userId: string): Promise<Operator | undefined> =>
-  (await selectHeld(queries, { userId })).map(toOperator)[0];
+export const holdRole = (queries: Queries, userId: string): Promise<Operator | undefined> =>
+  held(
+    queries,
+    selectOperators(queries).where('user_id', '=', userId),
+    'forShare',
+  ).executeTakeFirst();
 
 /** All of them, oldest first: they are invited one by one, so they are few. */
-export async function listRoles(queries: Queries): Promise<readonly ListedOperator[]> {
-  const rows = await queries
-    .selectFrom('operators')
-    .selectAll()
+export const listRoles = (queries: Queries): Promise<readonly ListedOperator[]> =>
+  selectOperators(queries)
+    .select(['created_at as createdAt', 'created_by as createdBy'])
     .orderBy('created_at')
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    role: row.role,
-    invitedUntil: row.invited_until,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-  }));
-}
 
 /** Gives an account a role to take up; false if it has one already that was taken up. */
 export async function insertInvited(
@@ -95,34 +78,30 @@ export const takeUp = async (
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-const selectManaged = prepared((queries, input: { userId: string; buildingId: string }) =>
-  queries
-    .selectFrom('operator_buildings')
-    .select('building_id')
-    .where('user_id', '=', input.userId)
-    .where('building_id', '=', input.buildingId),
-);
-
 /** Whether a manager looks after a building. */
 export const isManagedBy = async (
   queries: Queries,
   input: { userId: string; buildingId: string },
-): Promise<boolean> => (await selectManaged(queries, input)).length > 0;
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('operator_buildings')
+    .select('building_id')
+    .where('user_id', '=', input.userId)
+    .where('building_id', '=', input.buildingId)
+    .executeTakeFirst()) !== undefined;
 
 /** The buildings that a manager looks after, by name. */
-export async function findManaged(
+export const findManaged = (
   queries: Queries,
   userId: string,
-): Promise<readonly { readonly buildingId: string; readonly name: string }[]> {
-  const rows = await queries
+): Promise<readonly { readonly buildingId: string; readonly name: string }[]> =>
+  queries
     .selectFrom('operator_buildings')
     .innerJoin('buildings', 'buildings.building_id', 'operator_buildings.building_id')
-    .select(['buildings.building_id', 'name'])
+    .select(['buildings.building_id as buildingId', 'name'])
     .where('user_id', '=', userId)
     .orderBy('name_key')
     .execute();
-  return rows.map((row) => ({ buildingId: row.building_id, name: row.name }));
-}
 
 /** Whether each id names a building; the ids are distinct, and there is at least one. */
 export async function haveBuildings(

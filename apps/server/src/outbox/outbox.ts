@@ -117,7 +117,7 @@ export function createOutbox(deps: DeliveryDeps): Outbox {
 async function claimBatch(deps: DeliveryDeps): Promise<Claimed[]> {
   const now = deps.clock.now();
   const rows = await deps.db.write((queries) =>
-    claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: MAX_SENDING }),
+    claimDue(queries, { now, leaseUntil: now + LEASE_MS, limit: MAX_SENDING }),
   );
   return rows.map(({ sealedMessage, ...row }) => ({
     ...row,

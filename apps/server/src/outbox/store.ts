@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import { heldUnlessTaken } from '../db/held.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Message } from './message.ts';
 
@@ -39,38 +40,28 @@ export async function insertMessages(queries: Queries, messages: readonly Row[])
 /** A literal, not a parameter: only then does the planner use the index over pending messages. */
 const PENDING = sql.lit<'pending'>('pending');
 
-type Claim = { now: number; leaseUntil: number; limit: number };
-
-const dueBy = (queries: Queries, input: Claim) =>
-  queries
+/**
+ * Claims due messages by moving their next attempt to the end of a lease. Of several workers one gets
+ * each, and a worker that dies gives them back when the lease ends. The oldest comes first: an UPDATE
+ * returns rows in any order.
+ */
+export async function claimDue(
+  queries: Queries,
+  input: { now: number; leaseUntil: number; limit: number },
+) {
+  const due = queries
     .selectFrom('outbox')
     .select('message_id')
     .where('state', '=', PENDING)
     .where('next_attempt_at', '<=', input.now)
     .orderBy('next_attempt_at')
     .limit(input.limit);
-
-const claim = (queries: Queries, input: Claim, due: ReturnType<typeof dueBy>) =>
-  queries
+  const rows = await queries
     .updateTable('outbox')
     .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
-    .where('message_id', 'in', due)
-    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'created_at', 'expires_at']);
-
-const claimBy = {
-  sqlite: prepared((queries, input: Claim) => claim(queries, input, dueBy(queries, input))),
-  postgres: prepared((queries, input: Claim) =>
-    claim(queries, input, dueBy(queries, input).forUpdate().skipLocked()),
-  ),
-};
-
-/**
- * Claims due messages by moving their next attempt to the end of a lease. Of several workers one gets
- * each, and a worker that dies gives them back when the lease ends. The oldest comes first: an UPDATE
- * returns rows in any order.
- */
-export async function claimDue(queries: Queries, engine: Database['engine'], input: Claim) {
-  const rows = await claimBy[engine](queries, input);
+    .where('message_id', 'in', heldUnlessTaken(queries, due))
+    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'created_at', 'expires_at'])
+    .execute();
   const oldestFirst = rows.toSorted((a, b) => a.created_at - b.created_at);
   return oldestFirst.map((row) => ({
     messageId: row.message_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import { heldUnlessTaken } from '../db/held.ts';
 
 type Wanted = {
   readonly residentId: string;
@@ -20,7 +21,6 @@ type Wanted = {
  * the size of the pool makes no difference.
  */
 export async function findFreeSystemNumber(
-  { engine }: Pick<Database, 'engine'>,
   queries: Queries,
   wanted: Wanted,
 ): Promise<string | undefined> {
@@ -67,8 +67,8 @@ export async function findFreeSystemNumber(
     ]),
   );
   // Another building that takes a number holds its count until the commit: this one takes the next.
-  const unheld = rested.forUpdate().skipLocked();
-  for (const choice of [...(engine === 'postgres' ? [unheld] : []), rested, uncontested, free]) {
+  const unheld = heldUnlessTaken(queries, rested);
+  for (const choice of [unheld, rested, uncontested, free]) {
     const found = await choice.executeTakeFirst();
     if (found) return found.phone_number;
   }

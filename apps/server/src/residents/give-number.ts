@@ -13,11 +13,11 @@ export async function giveFreeNumber(
   { gateId, residentId, intercomNumber }: WaitingGate,
 ): Promise<string | undefined> {
   // As for a save: two residents who look for a free number take turns.
-  await takeTurn(deps.db, queries, `resident ${residentId}`);
-  await takeTurn(deps.db, queries, `intercom ${intercomNumber}`);
+  await takeTurn(queries, `resident ${residentId}`);
+  await takeTurn(queries, `intercom ${intercomNumber}`);
   const now = deps.clock.now();
   const { residentNumber } = await findPhoneOf(queries, residentId);
-  const systemNumber = await findFreeSystemNumber(deps.db, queries, {
+  const systemNumber = await findFreeSystemNumber(queries, {
     residentId,
     residentNumber,
     intercomNumber,

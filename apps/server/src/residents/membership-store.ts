@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import { held } from '../db/held.ts';
 import { prepared } from '../db/prepared.ts';
 import { readGates } from './gates-column.ts';
 
@@ -21,24 +20,21 @@ export type Membership = {
 export type LaterGates = Readonly<Record<string, number>>;
 
 const COLUMNS = [
-  'membership_id',
-  'resident_id',
-  'user_id',
+  'membership_id as membershipId',
+  'resident_id as residentId',
+  'user_id as userId',
   'name',
   'gates',
-  'created_at',
-  'later_gates',
+  'created_at as createdAt',
+  'later_gates as laterGates',
 ] as const;
-type Row = Selectable<Pick<Schema['memberships'], (typeof COLUMNS)[number]>>;
+const selectMemberships = (queries: Queries) => queries.selectFrom('memberships').select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof selectMemberships>['execute']>>[number];
 const toMembership = (row: Row): Membership => ({
-  membershipId: row.membership_id,
-  residentId: row.resident_id,
-  userId: row.user_id,
-  name: row.name,
+  ...row,
   gates: readGates(row.gates),
-  createdAt: row.created_at,
   // Written by widenMembership only.
-  laterGates: row.later_gates === null ? {} : (JSON.parse(row.later_gates) as LaterGates),
+  laterGates: row.laterGates === null ? {} : (JSON.parse(row.laterGates) as LaterGates),
 });
 
 /** The members of a home, the longest first. */
@@ -49,9 +45,7 @@ export const findMembers = async (
   (await selectMembers(queries, { residentId })).map(toMembership);
 
 const selectMembers = prepared((queries, { residentId }: { residentId: string }) =>
-  queries
-    .selectFrom('memberships')
-    .select(COLUMNS)
+  selectMemberships(queries)
     .where('resident_id', '=', residentId)
     .orderBy('created_at')
     .orderBy('membership_id'),
@@ -63,9 +57,7 @@ export const findMembershipsOf = async (
   userId: string,
 ): Promise<readonly Membership[]> =>
   (
-    await queries
-      .selectFrom('memberships')
-      .select(COLUMNS)
+    await selectMemberships(queries)
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .orderBy('membership_id')
@@ -76,28 +68,20 @@ export const findMembershipsOf = async (
 export const findMembership = async (
   queries: Queries,
   input: { membershipId: string; userId: string },
-): Promise<Membership | undefined> => (await selectMembership(queries, input)).map(toMembership)[0];
+): Promise<Membership | undefined> =>
+  (await membershipOf(queries, input).execute()).map(toMembership)[0];
 
 const membershipOf = (queries: Queries, input: { membershipId: string; userId: string }) =>
-  queries
-    .selectFrom('memberships')
-    .select(COLUMNS)
+  selectMemberships(queries)
     .where('membership_id', '=', input.membershipId)
     .where('user_id', '=', input.userId);
-const selectMembership = prepared(membershipOf);
-const selectHeld = prepared((queries, input: { membershipId: string; userId: string }) =>
-  membershipOf(queries, input).forShare(),
-);
 
-/** The same, held for this transaction: a call that ends it meanwhile waits (PostgreSQL), or is seen. */
+/** The same, held for this transaction: a call that ends it meanwhile waits, or is seen. */
 export const holdMembership = async (
   queries: Queries,
-  engine: 'sqlite' | 'postgres',
   input: { membershipId: string; userId: string },
 ): Promise<Membership | undefined> =>
-  (await (engine === 'postgres' ? selectHeld : selectMembership)(queries, input)).map(
-    toMembership,
-  )[0];
+  (await held(queries, membershipOf(queries, input), 'forShare').execute()).map(toMembership)[0];
 
 /** Adds a member; returns whether they were none before. */
 export const insertMembership = async (

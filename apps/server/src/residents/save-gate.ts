@@ -39,8 +39,8 @@ export async function saveGate(
   const now = deps.clock.now();
   // What is free and what is saved is read first and written later: two saves take turns, by resident
   // and by building.
-  await takeTurn(deps.db, queries, `resident ${residentId}`);
-  await takeTurn(deps.db, queries, `intercom ${settings.intercomNumber}`);
+  await takeTurn(queries, `resident ${residentId}`);
+  await takeTurn(queries, `intercom ${settings.intercomNumber}`);
   const before = await findResident(queries, deps.secrets, residentId);
   const known = isNew ? undefined : gateAmong(before, gates);
   const others = before.intercoms.filter((intercom) => intercom !== known);
@@ -98,7 +98,7 @@ async function saveIntercom(
   const systemNumber =
     (mayKeep ? known?.systemNumber : undefined) ??
     (await sharedNumber(queries, others, wanted)) ??
-    (await findFreeSystemNumber(deps.db, queries, wanted)) ??
+    (await findFreeSystemNumber(queries, wanted)) ??
     null;
   const changed = {
     name: settings.name ?? known?.name ?? null,

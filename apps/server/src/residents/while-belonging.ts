@@ -15,19 +15,14 @@ export function whileBelonging<D extends Deps>(deps: D, home: Home): D {
   const { db } = deps;
   const write: Database['write'] = (work) =>
     db.write(async (queries) => {
-      await (home.homeId === null ? holdGates : holdMember)(deps, queries, home);
+      await (home.homeId === null ? holdGates : holdMember)(queries, home);
       return work(queries);
     });
   return { ...deps, db: { ...db, write } };
 }
 
-async function holdMember(
-  { db }: Deps,
-  queries: Queries,
-  { homeId, userId, gates }: Home,
-): Promise<void> {
-  const named = { membershipId: homeId ?? '', userId };
-  const held = await holdMembership(queries, db.engine, named);
+async function holdMember(queries: Queries, { homeId, userId, gates }: Home): Promise<void> {
+  const held = await holdMembership(queries, { membershipId: homeId ?? '', userId });
   if (!held) throw refuse('home_not_found');
   if (!(gates ?? []).every((gateId) => isAmong(held.gates, gateId))) throw refuse('gate_not_found');
 }
@@ -36,8 +31,8 @@ async function holdMember(
  * An owner's writes and the removal of their gate take turns: nothing is added to a gate that is being
  * removed.
  */
-async function holdGates({ db }: Deps, queries: Queries, home: Home): Promise<void> {
-  await takeTurn(db, queries, `resident ${home.residentId}`);
+async function holdGates(queries: Queries, home: Home): Promise<void> {
+  await takeTurn(queries, `resident ${home.residentId}`);
   if (home.gates === null) return;
   if (!(await findIntercomOfResident(queries, home))) throw refuse('gate_not_found');
 }

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { deletePast } from '../../db/delete-past.ts';
-import { prepared } from '../../db/prepared.ts';
 
 /** A request that must not take effect twice. */
 export type Claim = {
@@ -13,8 +12,9 @@ export type Claim = {
   readonly before: number;
 };
 
-const insertClaim = prepared((queries, claim: Claim) =>
-  queries
+/** Claims a request in the transaction of its effect; false if another one has. */
+export const claimRequest = async (queries: Queries, claim: Claim): Promise<boolean> =>
+  (await queries
     .insertInto('api_requests')
     .values({
       request_hash: claim.requestHash,
@@ -39,29 +39,20 @@ const insertClaim = prepared((queries, claim: Claim) =>
           ]),
         ),
     )
-    .returning('request_hash'),
-);
-
-/** Claims a request in the transaction of its effect; false if another one has. */
-export const claimRequest = async (queries: Queries, claim: Claim): Promise<boolean> =>
-  (await insertClaim(queries, claim)).length > 0;
-
-const selectClaim = prepared((queries, input: { requestHash: string; before: number }) =>
-  queries
-    .selectFrom('api_requests')
-    .select(['fingerprint', 'sealed_reply'])
-    .where('request_hash', '=', input.requestHash)
-    .where('claimed_at', '>', input.before),
-);
+    .returning('request_hash')
+    .executeTakeFirst()) !== undefined;
 
 /** What is known of a request that was made before. */
-export async function findRequest(
+export const findRequest = (
   queries: Queries,
   input: { requestHash: string; before: number },
-): Promise<{ fingerprint: string; sealedReply: string | null } | undefined> {
-  const [row] = await selectClaim(queries, input);
-  return row && { fingerprint: row.fingerprint, sealedReply: row.sealed_reply };
-}
+): Promise<{ fingerprint: string; sealedReply: string | null } | undefined> =>
+  queries
+    .selectFrom('api_requests')
+    .select(['fingerprint', 'sealed_reply as sealedReply'])
+    .where('request_hash', '=', input.requestHash)
+    .where('claimed_at', '>', input.before)
+    .executeTakeFirst();
 
 /** Keeps the reply for a repeated request. */
 export const keepReply = (

@@ -206,7 +206,7 @@ function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
   let isFirst = true;
   const write: Database['write'] = async (work) => {
     const done = await deps.db.write(async (queries) => {
-      if (turn !== undefined) await takeTurn(deps.db, queries, turn);
+      if (turn !== undefined) await takeTurn(queries, turn);
       await requireStill(deps, queries, caller, made);
       if (once) await claim(deps, queries, once);
       if (isFirst) await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details });

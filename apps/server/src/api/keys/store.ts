@@ -1,7 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
 
 /** A key as its operator sees it. Only its holder knows the secret. */
 export type ApiKey = {
@@ -16,27 +13,22 @@ export type ApiKey = {
   readonly revokedAt: number | null;
 };
 
-const toKey = (row: Selectable<Schema['api_keys']>): ApiKey => ({
-  keyId: row.key_id,
-  name: row.name,
-  scopes: row.scopes.split(' '),
-  buildingIds: row.building_ids?.split(' ') ?? null,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  lastUsedAt: row.last_used_at,
-  revokedAt: row.revoked_at,
-});
-
 const COLUMNS = [
-  'api_keys.key_id',
+  'api_keys.key_id as keyId',
   'name',
   'scopes',
-  'building_ids',
-  'api_keys.created_at',
-  'expires_at',
-  'last_used_at',
-  'revoked_at',
+  'building_ids as buildingIds',
+  'api_keys.created_at as createdAt',
+  'expires_at as expiresAt',
+  'last_used_at as lastUsedAt',
+  'revoked_at as revokedAt',
 ] as const;
+type Lists = { readonly scopes: string; readonly buildingIds: string | null };
+const toKey = <Row extends Lists>(row: Row) => ({
+  ...row,
+  scopes: row.scopes.split(' '),
+  buildingIds: row.buildingIds?.split(' ') ?? null,
+});
 
 export const insertKey = (
   queries: Queries,
@@ -60,23 +52,20 @@ export const insertKey = (
 export const listAllKeys = async (queries: Queries): Promise<readonly ApiKey[]> =>
   (await queries.selectFrom('api_keys').select(COLUMNS).orderBy('created_at').execute()).map(toKey);
 
-const selectBySecret = prepared((queries, input: { secretHash: string; now: number }) =>
-  queries
+/** The key of a secret, if it may be used now. */
+export async function findKeyBySecret(
+  queries: Queries,
+  input: { secretHash: string; now: number },
+): Promise<ApiKey | undefined> {
+  const row = await queries
     .selectFrom('api_key_secrets')
     .innerJoin('api_keys', 'api_keys.key_id', 'api_key_secrets.key_id')
     .select(COLUMNS)
     .where('secret_hash', '=', input.secretHash)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', input.now)]))
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', input.now)])),
-);
-
-/** The key of a secret, if it may be used now. */
-export async function findKeyBySecret(
-  queries: Queries,
-  input: { secretHash: string; now: number },
-): Promise<ApiKey | undefined> {
-  const [row] = await selectBySecret(queries, input);
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', input.now)]))
+    .executeTakeFirst();
   return row && toKey(row);
 }
 
@@ -138,9 +127,8 @@ export async function endKey(
   return ended !== undefined;
 }
 
-export const noteUse = prepared((queries, input: { keyId: string; now: number }) =>
-  queries
-    .updateTable('api_keys')
-    .set({ last_used_at: input.now })
-    .where('key_id', '=', input.keyId),
-);
+export const noteUse = (
+  queries: Queries,
+  { keyId, now }: { keyId: string; now: number },
+): Promise<unknown> =>
+  queries.updateTable('api_keys').set({ last_used_at: now }).where('key_id', '=', keyId).execute();

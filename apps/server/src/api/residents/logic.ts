@@ -11,8 +11,7 @@ export async function listResidents(
   { query, status, cursor, limit }: ResidentsQuery,
 ): Promise<{ data: ServerResident[]; next_cursor: string | null }> {
   const [after] = readCursor(idPlace, cursor) ?? [];
-  const search = query ? { text: query, engine: db.engine } : undefined;
-  const found = await findResidentPage(db.read, { search, status, after, limit: limit + 1 });
+  const found = await findResidentPage(db.read, { query, status, after, limit: limit + 1 });
   const { rows, next_cursor } = pageOf(found, limit, ({ residentId }) => [residentId]);
   return { data: rows.map(toWire), next_cursor };
 }

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database, Queries } from '../../db/database.ts';
-
-/** What an operator has typed to find a resident, as a condition for this database. */
-export type Search = { readonly text: string; readonly engine: Database['engine'] };
+import type { Queries } from '../../db/database.ts';
+import { isSqlite } from '../../db/online.ts';
 
 /** This many of a number's last digits find it: fewer would find half the town. */
 const END_DIGITS = 4;
@@ -11,19 +9,12 @@ const LAST_LETTER = '\u{10FFFF}';
 
 const textOf = (value: string) => sql<string>`cast(${value} as text)`;
 
-/** Whether a column begins with a text. */
-function begins(
-  engine: Database['engine'],
-  column: RawBuilder<string>,
-  start: RawBuilder<string>,
-): RawBuilder<SqlBool> {
+/** Ids of the users that the text finds which an operator has typed. Each way of finding one has an index. */
+export function matchingUsers(queries: Queries, text: string) {
   // The order of bytes, whatever language the database sorts in.
-  const bytes = engine === 'postgres' ? sql` collate "C"` : sql``;
-  return sql`${column}${bytes} >= ${start} and ${column}${bytes} < ${start} || ${LAST_LETTER}`;
-}
-
-/** Ids of the users that a search finds. Each way of finding one has an index. */
-export function matchingUsers(queries: Queries, { text, engine }: Search) {
+  const bytes = isSqlite(queries) ? sql`` : sql` collate "C"`;
+  const begins = (column: RawBuilder<string>, start: RawBuilder<string>): RawBuilder<SqlBool> =>
+    sql`${column}${bytes} >= ${start} and ${column}${bytes} < ${start} || ${LAST_LETTER}`;
   const typed = sql<string>`lower(${textOf(text)})`;
   const users = queries.selectFrom('users').select('user_id');
   const found = users
@@ -32,10 +23,10 @@ export function matchingUsers(queries: Queries, { text, engine }: Search) {
       queries
         .selectFrom('user_emails')
         .select('user_id')
-        .where(begins(engine, sql.ref('email'), textOf(text.toLowerCase()))),
+        .where(begins(sql.ref('email'), textOf(text.toLowerCase()))),
     )
-    .union(users.where(begins(engine, sql`lower(first_name || ' ' || last_name)`, typed)))
-    .union(users.where(begins(engine, sql`lower(last_name)`, typed)));
+    .union(users.where(begins(sql`lower(first_name || ' ' || last_name)`, typed)))
+    .union(users.where(begins(sql`lower(last_name)`, typed)));
   const digits = text.replaceAll(/[\s().+-]/g, '');
   if (!/^\d+$/.test(digits)) return found;
 
@@ -45,7 +36,7 @@ export function matchingUsers(queries: Queries, { text, engine }: Search) {
     .selectFrom('residents')
     .select('resident_id as user_id')
     .where('phone_number', 'is not', null);
-  const start = begins(engine, number, textOf(`+${digits}`));
+  const start = begins(number, textOf(`+${digits}`));
   const byStart = found.union(signsInBy.where(start)).union(isRungAt.where(start));
   if (digits.length < END_DIGITS) return byStart;
   // Without a cast: SQLite would not use the index for a value that it has to convert.

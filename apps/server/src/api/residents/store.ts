@@ -1,7 +1,7 @@
 import type { ResidentsQuery } from '@gatecall/contracts/server/residents';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { matchingUsers, type Search } from './search.ts';
+import { matchingUsers } from './search.ts';
 
 /** A resident as the list shows them. */
 export type ListedResident = {
@@ -34,20 +34,20 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[nu
 export async function findResidentPage(
   queries: Queries,
   wanted: {
-    search: Search | undefined;
+    query: string | undefined;
     status: ResidentsQuery['status'];
     after: string | undefined;
     limit: number;
   },
 ): Promise<readonly ListedResident[]> {
-  const { search, status, after } = wanted;
+  const { query, status, after } = wanted;
   let select = selectUsers(queries).orderBy('user_id', 'desc').limit(wanted.limit);
   if (after !== undefined) select = select.where('user_id', '<', after);
   if (status === 'suspended') select = select.where('suspended_at', 'is not', null);
   else if (status !== undefined) {
     select = select.where('status', '=', sql.lit(status)).where('suspended_at', 'is', null);
   }
-  if (search) select = select.where('user_id', 'in', matchingUsers(queries, search));
+  if (query) select = select.where('user_id', 'in', matchingUsers(queries, query));
   return withDetails(queries, await select.execute());
 }
 

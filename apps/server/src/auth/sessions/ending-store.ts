@@ -78,14 +78,8 @@ export const forgetExpiredSessions = (
   before: number,
   limit: number,
 ): Promise<number> =>
-  deleteSessions(
-    queries,
-    queries
-      .selectFrom('sessions')
-      .select('session_id')
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '<', before)
-      .limit(limit),
+  deleteSessions(queries, limit, (sessions) =>
+    sessions.where('revoked_at', 'is', null).where('expires_at', '<', before),
   );
 
 /** The same for those that were ended before. */
@@ -94,22 +88,19 @@ export const forgetRevokedSessions = (
   before: number,
   limit: number,
 ): Promise<number> =>
-  deleteSessions(
-    queries,
-    queries
-      .selectFrom('sessions')
-      .select('session_id')
-      .where('revoked_at', '<', before)
-      .limit(limit),
-  );
+  deleteSessions(queries, limit, (sessions) => sessions.where('revoked_at', '<', before));
+
+type Past = SelectQueryBuilder<Schema, 'sessions', { session_id: string }>;
 
 async function deleteSessions(
   queries: Queries,
-  past: SelectQueryBuilder<Schema, 'sessions', { session_id: string }>,
+  limit: number,
+  past: (sessions: Past) => Past,
 ): Promise<number> {
+  const some = queries.selectFrom('sessions').select('session_id').limit(limit);
   const result = await queries
     .deleteFrom('sessions')
-    .where('session_id', 'in', past)
+    .where('session_id', 'in', past(some))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { directly, prepared } from '../../db/prepared.ts';
+import { held } from '../../db/held.ts';
+import { prepared } from '../../db/prepared.ts';
 import { FACTOR_KINDS } from '../factors.ts';
 import type { Factor } from './session.ts';
 
@@ -30,14 +31,17 @@ export const isStillGranted = (now: number) =>
     select 1 from sessions as origin where origin.session_id = sessions.granted_in
     and origin.revoked_at is null and origin.expires_at > ${now}))`;
 
-const selectEnd = prepared((queries, input: { sessionId: string; now: number }) =>
+/** The sessions that are live: not ended, not over, and still granted. */
+export const selectLive = (queries: Queries, now: number) =>
   queries
     .selectFrom('sessions')
-    .select('expires_at')
-    .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .where(isStillGranted(input.now)),
+    .where('expires_at', '>', now)
+    .where(isStillGranted(now));
+
+type Named = { sessionId: string; now: number };
+const selectEnd = prepared((queries, { sessionId, now }: Named) =>
+  selectLive(queries, now).select('expires_at').where('session_id', '=', sessionId),
 );
 
 /** When a live session ends; undefined when it is not live, which a JWT alone cannot tell. */
@@ -50,16 +54,11 @@ export async function findSessionEnd(
   return row?.expires_at;
 }
 
-const selectStanding = prepared((queries, input: { sessionId: string; now: number }) =>
-  queries
-    .selectFrom('sessions')
-    .select([
-      sql<string | null>`case when ${asksForSecond} then factors end`.as('factors_to_check'),
-    ])
-    .where('session_id', '=', input.sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .where(isStillGranted(input.now)),
+const factorsToCheck = sql<string | null>`case when ${asksForSecond} then factors end`.as(
+  'factors_to_check',
+);
+const selectStanding = prepared((queries, { sessionId, now }: Named) =>
+  selectLive(queries, now).select(factorsToCheck).where('session_id', '=', sessionId),
 );
 
 /**
@@ -80,19 +79,14 @@ export async function findSessionStanding(
 export const toFactors = (text: string | null): readonly Factor[] | undefined =>
   text === null ? undefined : (JSON.parse(text) as Factor[]);
 
-const selectHeld = prepared((queries, input: { sessionId: string; now: number }) =>
-  queries
-    .selectFrom('sessions')
-    .select([
-      'token_hash',
-      sql<string | null>`case when ${asksForSecond} then factors end`.as('factors_to_check'),
-    ])
-    .where('session_id', '=', input.sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .where(isStillGranted(input.now))
-    // SQLite writes one transaction at a time and has no such clause.
-    .$if(!directly.has(queries), (query) => query.forNoKeyUpdate()),
+const selectHeld = prepared((queries, { sessionId, now }: Named) =>
+  held(
+    queries,
+    selectLive(queries, now)
+      .select(['token_hash', factorsToCheck])
+      .where('session_id', '=', sessionId),
+    'forNoKeyUpdate',
+  ),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { impersonatorOf, type Factor, type Session } from './session.ts';
-import { asksForSecond, isStillGranted, toFactors } from './standing-store.ts';
+import { asksForSecond, isStillGranted, selectLive, toFactors } from './standing-store.ts';
 
 const COLUMNS = [
   'session_id',
@@ -37,14 +37,10 @@ const toSession = (row: Row): Session => ({
 });
 
 const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
-  queries
-    .selectFrom('sessions')
+  selectLive(queries, input.now)
     .select(COLUMNS)
     .select(asksForSecond.as('asks_for_second'))
-    .where('token_hash', '=', input.tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .where(isStillGranted(input.now)),
+    .where('token_hash', '=', input.tokenHash),
 );
 
 /** The live session of a token hash, and whether its account asks for a second factor. */
@@ -140,13 +136,9 @@ export async function listSessions(
   userId: string,
   now: number,
 ): Promise<readonly Session[]> {
-  const rows = await queries
-    .selectFrom('sessions')
+  const rows = await selectLive(queries, now)
     .select(COLUMNS)
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where(isStillGranted(now))
     .orderBy('last_accessed_at', 'desc')
     .execute();
   return rows.map(toSession);

@@ -102,7 +102,7 @@ export const suspendUser = (
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> =>
   deps.db.write(async (queries) => {
-    await holdUser(queries, deps.db.engine, userId);
+    await holdUser(queries, userId);
     await getUser(queries, userId);
     if (!(await setSuspended(queries, { userId, suspendedAt: deps.clock.now() }))) return;
     await recordAudit(deps, queries, { event: 'resident_suspended', userId, ip });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { directly } from '../../db/prepared.ts';
+import { isSqlite } from '../../db/online.ts';
 import type { FactorKind } from '../factor.ts';
 import { FACTOR_KINDS, type FactorsOfUser } from '../factors.ts';
 
@@ -9,16 +9,16 @@ const memberOf = (kind: FactorKind): Member => `rows_${kind.member}`;
 
 /** What the user of a statement on `users` has of each kind: its rows as JSON, null for none. */
 export const selectFactors = (queries: Queries) =>
-  FACTOR_KINDS.map((kind) => rowsOf(kind, directly.has(queries)).as(memberOf(kind)));
+  FACTOR_KINDS.map((kind) => rowsOf(kind, isSqlite(queries)).as(memberOf(kind)));
 
 /** Sorted by age afterwards: SQLite would plan an ordered statement again for each user. */
-function rowsOf({ table, columns }: FactorKind, isSqlite: boolean): RawBuilder<string | null> {
+function rowsOf({ table, columns }: FactorKind, inSqlite: boolean): RawBuilder<string | null> {
   const members = ['created_at', ...columns].flatMap((column) => [
     sql.lit(column),
     sql.ref(`${table}.${column}`),
   ]);
   const row = sql.join(members);
-  const all = isSqlite
+  const all = inSqlite
     ? sql`nullif(json_group_array(json_object(${row})), '[]')`
     : sql`json_agg(json_build_object(${row}))::text`;
   return sql`(select ${all} from ${sql.table(table)}

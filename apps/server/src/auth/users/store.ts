@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import { held } from '../../db/held.ts';
 import { prepared } from '../../db/prepared.ts';
 import { languageOf } from '../../platform/language.ts';
 import { selectFactors, toFactors } from './factors-store.ts';
@@ -214,13 +215,10 @@ export const setSuspended = async (
 
 /**
  * Holds a user so that nothing begins in their name: unlike `lockUser` it waits for a session that
- * is being stored, and a session waits for it (PostgreSQL; SQLite writes one transaction at a time).
+ * is being stored, and a session waits for it.
  */
-export const holdUser = (
-  queries: Queries,
-  engine: Database['engine'],
-  userId: string,
-): Promise<unknown> => {
-  const user = queries.selectFrom('users').select('user_id').where('user_id', '=', userId);
-  return (engine === 'postgres' ? user.forUpdate() : user).execute();
-};
+export const holdUser = (queries: Queries, userId: string): Promise<unknown> =>
+  held(
+    queries,
+    queries.selectFrom('users').select('user_id').where('user_id', '=', userId),
+  ).execute();

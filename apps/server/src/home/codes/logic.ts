@@ -94,7 +94,7 @@ export async function createGuestCode(
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
     // Counted and compared first, written later: of two people, or two calls of one person, one waits.
-    await takeTurn(deps.db, queries, `codes ${intercomId}`);
+    await takeTurn(queries, `codes ${intercomId}`);
     const standing = await findStandingCodes(queries, deps.secrets, intercomId);
     const limited = await findGuestCodes(queries, deps.secrets, intercomId);
     await requireRoom(deps, queries, home, { standing: standing.length, limited, intercomId });

@@ -58,38 +58,29 @@ const select = (queries: Queries) =>
   queries
     .selectFrom('guest_codes')
     .select([
-      'code_id',
-      'intercom_id',
-      'membership_id',
+      'code_id as codeId',
+      'intercom_id as intercomId',
+      'membership_id as membershipId',
       'label',
-      'sealed_code',
-      'starts_at',
-      'ends_at',
+      'sealed_code as sealed',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
       'schedule',
-      'max_uses',
+      'max_uses as maxUses',
       'uses',
       'purpose',
-      'created_at',
-      'revoked_at',
+      'created_at as createdAt',
+      'revoked_at as revokedAt',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
-  codeId: row.code_id,
-  intercomId: row.intercom_id,
-  membershipId: row.membership_id,
-  label: row.label,
-  code: row.sealed_code === '' ? '' : secrets.open(SEAL_PURPOSE, row.sealed_code),
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  // Written by insertGuestCode alone.
+const toGuestCode = (secrets: Secrets, { sealed, ...row }: Row): GuestCode => ({
+  ...row,
+  code: sealed === '' ? '' : secrets.open(SEAL_PURPOSE, sealed),
+  // Both written by insertGuestCode alone.
   schedule: row.schedule === null ? null : (JSON.parse(row.schedule) as Schedule),
-  maxUses: row.max_uses,
-  uses: row.uses,
   purpose: row.purpose as CodePurpose | null,
-  createdAt: row.created_at,
-  revokedAt: row.revoked_at,
 });
 
 const selectGuestCodes = prepared((queries, { intercomId }: { intercomId: string }) =>
@@ -275,8 +266,11 @@ export const saveGuessState = (
 export const findGuestCodeLabel = async (
   queries: Queries,
   codeId: string,
-): Promise<string | undefined> => (await selectLabel(queries, { codeId }))[0]?.label;
-
-const selectLabel = prepared((queries, { codeId }: { codeId: string }) =>
-  queries.selectFrom('guest_codes').select('label').where('code_id', '=', codeId),
-);
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('guest_codes')
+      .select('label')
+      .where('code_id', '=', codeId)
+      .executeTakeFirst()
+  )?.label;

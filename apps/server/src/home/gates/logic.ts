@@ -84,7 +84,7 @@ export async function addGateIn(
   { home, client, settings }: GateOwner & { readonly settings: Settings },
 ): Promise<string> {
   const { residentId } = home;
-  await takeTurn(deps.db, queries, `resident ${residentId}`);
+  await takeTurn(queries, `resident ${residentId}`);
   // Before there is a second one: members of the home belong to the gate that it had.
   await nameTheOnlyGate(queries, residentId);
   const { intercomId } = await saveGate(deps, queries, {

@@ -23,7 +23,7 @@ export async function removeGate(
   { home, client, gateId, own }: { home: Home; client: Client; gateId: string; own: Deps },
 ): Promise<GatesAnswer> {
   await deps.db.write(async (queries) => {
-    await holdHome(deps, queries, { residentId: home.residentId, gates: [gateId] });
+    await holdHome(queries, { residentId: home.residentId, gates: [gateId] });
     await removeGateIn(deps, queries, { home, client, gateId });
   });
   await endRemoval(own, home.residentId);

@@ -41,7 +41,7 @@ export async function join(
     const { residentId } = await inviteOf(queries, token);
     // What the home and its gates are is read first and written later: a member who joins and an owner who
     // changes the home take turns.
-    await takeTurn(deps.db, queries, `resident ${residentId}`);
+    await takeTurn(queries, `resident ${residentId}`);
     const invite = await inviteOf(queries, token);
     const { name, gates } = invite;
     if (residentId === userId) throw refuse('own_invite');

@@ -52,7 +52,7 @@ export async function makeInvite(
   };
   await deps.db.write(async (queries) => {
     // Counted first and written later: of two that come together one waits.
-    await takeTurn(deps.db, queries, `people ${residentId}`);
+    await takeTurn(queries, `people ${residentId}`);
     const [members, open] = await Promise.all([
       membersOf(queries, residentId),
       findOpenInvites(queries, { residentId, now }),

@@ -24,7 +24,7 @@ export async function holdSharedCode(
   queries: Queries,
   { residentId, intercomId }: Home,
 ): Promise<SharedCode | undefined> {
-  await takeTurn(deps.db, queries, `resident ${residentId}`);
+  await takeTurn(queries, `resident ${residentId}`);
   return findSharedCode(queries, deps.secrets, intercomId);
 }
 

@@ -29,7 +29,7 @@ export async function callMe(
   { home, ip, callId }: { home: Home; ip: string; callId: string },
 ): Promise<CallMeAnswer> {
   const { answer, interruption } = await deps.db.write(async (queries) => {
-    const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
+    const call = await findCallOfHome(queries, { callId, home });
     if (call?.state.plan?.kind !== 'gate') throw refuse('call_not_found');
     const now = deps.clock.now();
     const { state } = call;

@@ -44,7 +44,7 @@ export async function decideCall(
 ): Promise<CallDecisionAnswer> {
   const { residentId } = home;
   const { answer, interruption, intercomId } = await deps.db.write(async (queries) => {
-    const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
+    const call = await findCallOfHome(queries, { callId, home });
     if (call?.state.plan?.kind !== 'gate') throw refuse('call_not_found');
     const now = deps.clock.now();
     const { state } = call;

@@ -1,7 +1,7 @@
 import { sha256 } from '../../platform/secrets.ts';
 import type { CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { afterCommit, proceed, stepReader, writeStep } from './one-step.ts';
+import { afterCommit, proceed, writeStep } from './one-step.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { isOwnLeg } from './step-event.ts';
 import { answerStep, findStep } from './step-store.ts';
@@ -20,7 +20,7 @@ export async function keepRecording(
   if (signal.kind !== 'recorded') return;
   const stepHash = sha256(token);
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
-    const step = await findStep(queries, { ...stepReader(deps), stepHash });
+    const step = await findStep(queries, { secrets: deps.secrets, stepHash });
     if (!step) await dropUnknown(queries, deps, { carrier, leg }, () => signal);
     if (step?.awaited !== 'recorded' || step.call.carrier !== carrier.name) return undefined;
     const { call } = step;

@@ -28,7 +28,7 @@ export async function writeLateMessage(
 ): Promise<void> {
   const { residentId, finished } = await deps.db.write(async (queries) => {
     const call =
-      (await findCallByCarrier(queries, deps.db.engine, {
+      (await findCallByCarrier(queries, {
         carrier: carrier.name,
         carrierCallId: incoming.carrierCallId,
       })) ?? (await insertLateCall(deps, queries, carrier, incoming, startedAt));

@@ -21,15 +21,7 @@ import {
   type CallStep,
 } from './step-store.ts';
 import { addCallEvent, insertCall } from './store.ts';
-import {
-  stepReader,
-  writeStep,
-  proceed,
-  toDone,
-  NO_PANEL,
-  afterCommit,
-  repeated,
-} from './one-step.ts';
+import { writeStep, proceed, toDone, NO_PANEL, afterCommit, repeated } from './one-step.ts';
 
 /** PostgreSQL: another transaction was faster with the same key. */
 const UNIQUE_VIOLATION = '23505';
@@ -57,7 +49,7 @@ async function receiveOnce(
   const { carrierCallId } = incoming;
   const stepHash = firstStepHash({ carrier: carrier.name, carrierCallId });
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
-    const known = await findStep(queries, { ...stepReader(deps), stepHash });
+    const known = await findStep(queries, { secrets: deps.secrets, stepHash });
     if (known?.reply != null) return repeated(known.reply);
     const planned = await planCall(deps, queries, incoming, carrier);
     const { parties, resolution, plan, gate, leftAlone } = planned;
@@ -118,7 +110,7 @@ export async function continueStep(
   readSignal: (awaited: Awaited) => Signal,
 ): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'action', async (queries) => {
-    const step = await findStep(queries, { ...stepReader(deps), stepHash });
+    const step = await findStep(queries, { secrets: deps.secrets, stepHash });
     if (!step) await dropUnknown(queries, deps, { carrier, leg }, readSignal);
     if (!step || step.awaited === 'incoming' || step.call.carrier !== carrier.name) {
       return undefined;

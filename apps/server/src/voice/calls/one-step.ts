@@ -26,9 +26,6 @@ export type Done = {
   readonly ringing: RingingChange | undefined;
 };
 
-/** What reading a step for a change needs. */
-export const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
-
 /** One transaction for each webhook, seen as one span if tracing is on, with the call that it ended. */
 export const writeStep = <T extends Done | undefined>(
   deps: VoiceDeps,

@@ -3,7 +3,6 @@ import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { continueStep, receiveCall } from './logic.ts';
-import { stepReader } from './one-step.ts';
 import { tellCall } from './report.ts';
 import { findStep } from './step-store.ts';
 
@@ -46,7 +45,7 @@ async function openingOf(
   { stepHash, carrierCallId }: { stepHash: string; carrierCallId: string },
 ): Promise<readonly Verb[] | undefined> {
   const step = await deps.db.write((queries) =>
-    findStep(queries, { ...stepReader(deps), stepHash }),
+    findStep(queries, { secrets: deps.secrets, stepHash }),
   );
   if (step?.call.state.phase.at !== 'opening') return undefined;
   if (step.awaited !== 'tonesPlayed' && step.reply === null) return undefined;

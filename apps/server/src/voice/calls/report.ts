@@ -50,7 +50,7 @@ export async function tellCall(
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const { carrierCallId, event } = report;
     const named = { carrier: carrier.name, carrierCallId };
-    const call = await findCallByCarrier(queries, deps.db.engine, named);
+    const call = await findCallByCarrier(queries, named);
     const told = typeof event === 'string' ? { kind: event } : event;
     return call && proceed(deps, queries, carrier, call, told);
   });
@@ -68,7 +68,7 @@ export async function closeUnreported(
 ): Promise<void> {
   const carrier = { name: named.carrier, ...lineOf(named.carrier), ownsLine: false };
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
-    const call = await findCallByCarrier(queries, deps.db.engine, named);
+    const call = await findCallByCarrier(queries, named);
     if (!call || call.state.phase.at === 'ended') return undefined;
     return proceed(deps, queries, carrier, call, { kind: 'hungUp' }, 'end_unreported');
   });

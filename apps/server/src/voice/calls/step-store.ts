@@ -1,8 +1,9 @@
 import type { Queries } from '../../db/database.ts';
+import { held } from '../../db/held.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';
 import type { Awaited } from '../carriers/carrier.ts';
-import { CALL_COLUMNS, toCall, type Engine, type StoredCall } from './store.ts';
+import { CALL_COLUMNS, toCall, type StoredCall } from './store.ts';
 
 const SEAL_PURPOSE = 'call-reply';
 
@@ -69,14 +70,13 @@ const insertAnswered = prepared(
 );
 
 /**
- * Reads a step and its call for a change. On PostgreSQL both rows are locked, the call first
- * (`holdHome`), so two copies of a webhook take turns and the second finds the reply of the first.
+ * Reads a step and its call, both held for this transaction, the call first (`holdHome`): so two copies of a webhook take turns and the second finds the reply of the first.
  */
 export async function findStep(
   queries: Queries,
-  { secrets, engine, stepHash }: { secrets: Secrets; engine: Engine; stepHash: string },
+  { secrets, stepHash }: { secrets: Secrets; stepHash: string },
 ): Promise<CallStep | undefined> {
-  const [row] = await (engine === 'postgres' ? lockStep : selectStep)(queries, { stepHash });
+  const [row] = await selectHeldStep(queries, { stepHash });
   return row && toStep(secrets, row);
 }
 
@@ -117,8 +117,8 @@ const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
     .select(CALL_COLUMNS)
     .where('call_steps.step_hash', '=', stepHash);
 const selectStep = prepared(stepByHash);
-const lockStep = prepared((queries, step: { stepHash: string }) =>
-  stepByHash(queries, step).forUpdate(),
+const selectHeldStep = prepared((queries, step: { stepHash: string }) =>
+  held(queries, stepByHash(queries, step)),
 );
 
 /** Stores the reply to a step, so that a repetition gets the same. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { held } from '../../db/held.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Home } from '../../residents/home.ts';
 import { isShownTo } from './shown-to.ts';
@@ -112,13 +113,9 @@ export const toCall = (row: CallRow): StoredCall => ({
   state: JSON.parse(row.state) as Call,
 });
 
-/** PostgreSQL locks rows that are read for a change; SQLite has one writer. */
-export type Engine = 'sqlite' | 'postgres';
-
-/** A call that a person of a home may act in, read for a change: PostgreSQL locks its row. */
+/** A call that a person of a home may act in, held for this transaction. */
 export async function findCallOfHome(
   queries: Queries,
-  engine: Engine,
   { callId, home }: { callId: string; home: Home },
 ): Promise<StoredCall | undefined> {
   const select = queries
@@ -126,29 +123,28 @@ export async function findCallOfHome(
     .select(CALL_COLUMNS)
     .where('call_id', '=', callId)
     .where(isShownTo(home));
-  const row = await (engine === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
+  const row = await held(queries, select).executeTakeFirst();
   return row && toCall(row);
 }
 
-/** A call by the carrier's name for it, read for a change: PostgreSQL locks its row. */
+/** A call by the carrier's name for it, held for this transaction. */
 export async function findCallByCarrier(
   queries: Queries,
-  engine: Engine,
   call: { carrier: CarrierName; carrierCallId: string },
 ): Promise<StoredCall | undefined> {
-  const [row] = await (engine === 'postgres' ? lockCall : selectCall)(queries, call);
+  const [row] = await selectHeldCall(queries, call);
   return row && toCall(row);
 }
 
-const callByCarrier = (queries: Queries, call: { carrier: CarrierName; carrierCallId: string }) =>
-  queries
-    .selectFrom('calls')
-    .select(CALL_COLUMNS)
-    .where('carrier', '=', call.carrier)
-    .where('carrier_call_id', '=', call.carrierCallId);
-const selectCall = prepared(callByCarrier);
-const lockCall = prepared((queries, call: { carrier: CarrierName; carrierCallId: string }) =>
-  callByCarrier(queries, call).forUpdate(),
+const selectHeldCall = prepared((queries, call: { carrier: CarrierName; carrierCallId: string }) =>
+  held(
+    queries,
+    queries
+      .selectFrom('calls')
+      .select(CALL_COLUMNS)
+      .where('carrier', '=', call.carrier)
+      .where('carrier_call_id', '=', call.carrierCallId),
+  ),
 );
 
 /** A call after another step. The first end stays; only a late message amends its outcome. */

@@ -43,7 +43,7 @@ async function pushLapseTo(
   const { title, text } = textsIn(language, deps.config.brand).gate.notices.openLapsed;
   const gate = await gateOfNotice(read, home, gateId);
   await deps.db.write(async (queries) => {
-    const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
+    const call = await findCallOfHome(queries, { callId, home });
     if (!call || 'outcome' in call.state.phase) return;
     const { state } = call;
     // The line may have asked in this very moment, and dropped it.

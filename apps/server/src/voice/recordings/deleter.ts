@@ -113,9 +113,7 @@ export function createRecordingDeleter(own: DeleterDeps): Rounds<number> {
       // Usually there is nothing: then no write lock is taken.
       if (!(await isAnyDue(deps.db.read, now))) break;
       const claim = { now, leaseUntil: now + LEASE_MS, limit: AT_ONCE };
-      const claimed = await deps.db.write((queries) =>
-        claimDeletions(queries, deps.db.engine, claim),
-      );
+      const claimed = await deps.db.write((queries) => claimDeletions(queries, claim));
       // Another instance was faster.
       if (claimed.length === 0) break;
       const tried = await Promise.all(claimed.map(tryOne));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CarrierName } from '../../config/carriers/list.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import { heldUnlessTaken } from '../../db/held.ts';
 
 /** A recording that is to be deleted at its carrier. */
 export type Deletion = {
@@ -41,7 +42,6 @@ export const isAnyDue = async (queries: Queries, now: number): Promise<boolean> 
  */
 export async function claimDeletions(
   queries: Queries,
-  engine: Database['engine'],
   input: { now: number; leaseUntil: number; limit: number },
 ): Promise<readonly Deletion[]> {
   const due = queries
@@ -54,7 +54,7 @@ export async function claimDeletions(
   const rows = await queries
     .updateTable('recording_deletions')
     .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
-    .where('deletion_id', 'in', engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .where('deletion_id', 'in', heldUnlessTaken(queries, due))
     .returning(['deletion_id', 'carrier', 'sealed_name', 'account', 'times_unlisted', 'attempts'])
     .execute();
   return rows.map(toDeletion);

@@ -2,7 +2,6 @@ import type { Queries } from '../../db/database.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { isResident } from '../../residents/gate-lookups.ts';
 import { newCall } from '../call-flow/call.ts';
-import { stepReader } from '../calls/one-step.ts';
 import { findStep, insertStep } from '../calls/step-store.ts';
 import { findCallByCarrier, insertCall, updateCall, type StoredCall } from '../calls/store.ts';
 import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';
@@ -35,7 +34,7 @@ export async function land(deps: VoiceDeps, token: string): Promise<void> {
       const stored = await storeCall(deps, queries, found);
       if (!stored) return undefined;
       const { callId } = stored;
-      const known = await findStep(queries, { ...stepReader(deps), stepHash });
+      const known = await findStep(queries, { secrets: deps.secrets, stepHash });
       const now = deps.clock.now();
       if (!known)
         await insertStep(queries, { stepHash, callId, awaited, memberId, branch: 0, now });
@@ -60,7 +59,7 @@ async function storeCall(
   found: StandbyCall,
 ): Promise<Landed | undefined> {
   const { call, state: left } = found;
-  const row = await findCallByCarrier(queries, deps.db.engine, call);
+  const row = await findCallByCarrier(queries, call);
   if (!row && !(await insertStandbyCall(queries, found))) return undefined;
   const before: StoredCall = row ?? { ...call, state: newCall(left.startedAt), tries: 0 };
   const { callId, tries } = before;

@@ -32,14 +32,13 @@ async function write(
   record: StandbyRecord,
 ): Promise<{ readonly finished: FinishedCall | undefined } | undefined> {
   const { stepHash, awaited, memberId, reply, at, recording } = record;
-  const { engine } = deps.db;
-  const known = await findStep(queries, { secrets: deps.secrets, engine, stepHash });
+  const known = await findStep(queries, { secrets: deps.secrets, stepHash });
   if (known && known.reply !== null) {
     // The primary decided it as well, which only matters if one of them opened.
     if (known.reply === reply || opensBy(known.reply) === opensBy(reply)) return undefined;
     await takeBackOpening(deps, queries, { stepHash, heard: record.state });
   }
-  const row = await storedCall(deps, queries, record);
+  const row = await storedCall(queries, record);
   if (!row) {
     const { carrier } = record.call;
     if (recording?.name) await dropRecording(queries, deps, { carrier, name: recording.name });
@@ -79,11 +78,10 @@ async function write(
 
 /** The call on record, inserted by whichever of its steps comes first; undefined if it was erased. */
 async function storedCall(
-  deps: VoiceDeps,
   queries: Queries,
   record: StandbyRecord,
 ): Promise<StoredCall | undefined> {
-  const known = await findCallByCarrier(queries, deps.db.engine, record.call);
+  const known = await findCallByCarrier(queries, record.call);
   const { call, received, decided, events } = record;
   const { standbySteps: _not, ...before } = record.state;
   const [first] = events;

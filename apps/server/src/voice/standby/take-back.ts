@@ -1,7 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { rearm } from '../../home/arm/store.ts';
 import type { Call } from '../call-flow/call.ts';
-import { stepReader } from '../calls/one-step.ts';
 import { findStep, forgetReply } from '../calls/step-store.ts';
 import { openedId, updateCall } from '../calls/store.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -23,7 +22,7 @@ export async function takeBackOpening(
   queries: Queries,
   { stepHash, heard }: { readonly stepHash: string; readonly heard: Call },
 ): Promise<void> {
-  const step = await findStep(queries, { ...stepReader(deps), stepHash });
+  const step = await findStep(queries, { secrets: deps.secrets, stepHash });
   if (!step || step.reply === null || !opensBy(step.reply)) return;
   const { callId, intercomId, state, tries } = step.call;
   const { openedBy } = state;

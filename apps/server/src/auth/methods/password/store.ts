@@ -1,5 +1,4 @@
 import type { Queries } from '../../../db/database.ts';
-import { prepared } from '../../../db/prepared.ts';
 
 /** A stored password: only its hash exists. */
 export type StoredPassword = {
@@ -12,18 +11,15 @@ export async function findPassword(
   queries: Queries,
   userId: string,
 ): Promise<StoredPassword | undefined> {
-  const [row] = await selectPassword(queries, { userId });
+  const row = await queries
+    .selectFrom('passwords')
+    .select(['password_id', 'hash', 'requires_reset'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return (
     row && { passwordId: row.password_id, hash: row.hash, requiresReset: row.requires_reset === 1 }
   );
 }
-
-const selectPassword = prepared((queries, { userId }: { userId: string }) =>
-  queries
-    .selectFrom('passwords')
-    .select(['password_id', 'hash', 'requires_reset'])
-    .where('user_id', '=', userId),
-);
 
 /** Sets the user's one password, the first or a new one. */
 export const savePassword = (
