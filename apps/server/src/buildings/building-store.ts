@@ -30,13 +30,13 @@ const countOf = (eb: Counted, table: 'panels' | 'units' | 'residencies') =>
 /** With its counts: each walks a range of an index, never a table. */
 const selectBuildings = (queries: Queries, now: number) =>
   queries.selectFrom('buildings').select((eb) => [
-    'building_id',
+    'building_id as buildingId',
     'name',
-    'name_key',
+    'name_key as nameKey',
     'address',
-    'time_zone',
+    'time_zone as timeZone',
     'language',
-    'created_at',
+    'created_at as createdAt',
     countOf(eb, 'panels').as('panels'),
     countOf(eb, 'units').as('units'),
     countOf(eb, 'residencies').as('residents'),
@@ -47,23 +47,18 @@ const selectBuildings = (queries: Queries, now: number) =>
       .where('unit_invites.used_at', 'is', null)
       .where('unit_invites.taken_back_at', 'is', null)
       .where('unit_invites.expires_at', '>', now)
-      .as('open_invites'),
+      .as('openInvites'),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectBuildings>['execute']>>[number];
 
 const toBuilding = (row: Row): BuildingRow => ({
-  buildingId: row.building_id,
-  name: row.name,
-  nameKey: row.name_key,
-  address: row.address,
-  timeZone: row.time_zone,
+  ...row,
   language: languageOf(row.language),
-  createdAt: row.created_at,
   // PostgreSQL counts in a type that comes as text.
   panels: Number(row.panels),
   units: Number(row.units),
   residents: Number(row.residents),
-  openInvites: Number(row.open_invites),
+  openInvites: Number(row.openInvites),
 });
 
 /** Buildings by name: those whose name begins so, if there is a beginning, and that a manager looks after. */

@@ -1,45 +1,35 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import { impersonatorOf, type Factor, type Session } from './session.ts';
 import { asksForSecond, isStillGranted, selectLive, toFactors } from './standing-store.ts';
 
 const COLUMNS = [
-  'session_id',
-  'user_id',
-  'started_at',
-  'last_accessed_at',
-  'expires_at',
-  'ip_address',
-  'user_agent',
+  'session_id as sessionId',
+  'user_id as userId',
+  'started_at as startedAt',
+  'last_accessed_at as lastAccessedAt',
+  'expires_at as expiresAt',
+  'ip_address as ip',
+  'user_agent as userAgent',
   'factors',
-  'custom_claims',
-  'granted_in',
-  'grant_key',
+  'custom_claims as customClaims',
+  'granted_in as grantedIn',
+  'grant_key as grantKey',
 ] as const;
 
-type Row = Selectable<Pick<Schema['sessions'], (typeof COLUMNS)[number]>>;
+type Json = { readonly factors: string; readonly customClaims: string | null };
 
-const toSession = (row: Row): Session => ({
-  sessionId: row.session_id,
-  userId: row.user_id,
-  startedAt: row.started_at,
-  lastAccessedAt: row.last_accessed_at,
-  expiresAt: row.expires_at,
-  ip: row.ip_address,
-  userAgent: row.user_agent,
+const toSession = <Row extends Json>(row: Row) => ({
+  ...row,
   // Written by insertSession alone.
   factors: JSON.parse(row.factors) as Factor[],
-  customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
-  grantedIn: row.granted_in,
-  grantKey: row.grant_key,
+  customClaims: row.customClaims === null ? null : JSON.parse(row.customClaims),
 });
 
 const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
   selectLive(queries, input.now)
     .select(COLUMNS)
-    .select(asksForSecond.as('asks_for_second'))
+    .select(asksForSecond.as('asksForSecond'))
     .where('token_hash', '=', input.tokenHash),
 );
 
@@ -50,7 +40,7 @@ export async function findSessionByToken(
   now: number,
 ): Promise<(Session & { asksForSecond: boolean }) | undefined> {
   const [row] = await selectByToken(queries, { tokenHash, now });
-  return row && { ...toSession(row), asksForSecond: Boolean(row.asks_for_second) };
+  return row && { ...toSession(row), asksForSecond: Boolean(row.asksForSecond) };
 }
 
 /** The proofs of a session; none if there is no such session. */

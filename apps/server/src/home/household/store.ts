@@ -22,23 +22,22 @@ export const findHouseholdAt = async (
 };
 
 /** The same at all gates of a resident. */
-export const findHousehold = async (
+export const findHousehold = (
   queries: Queries,
   residentId: string,
-): Promise<readonly HouseholdMember[]> =>
-  (await selectMembers(queries, { residentId })).map((row) => ({
-    memberId: row.member_id,
-    intercomId: row.intercom_id,
-    name: row.name,
-    phoneNumber: row.phone_number,
-    position: row.position,
-    verifiedAt: row.verified_at,
-  }));
+): Promise<readonly HouseholdMember[]> => selectMembers(queries, { residentId });
 
 const selectMembers = prepared((queries, { residentId }: { residentId: string }) =>
   queries
     .selectFrom('household_members')
-    .select(['member_id', 'intercom_id', 'name', 'phone_number', 'position', 'verified_at'])
+    .select([
+      'member_id as memberId',
+      'intercom_id as intercomId',
+      'name',
+      'phone_number as phoneNumber',
+      'position',
+      'verified_at as verifiedAt',
+    ])
     .where('resident_id', '=', residentId)
     .orderBy('position')
     .orderBy('created_at'),

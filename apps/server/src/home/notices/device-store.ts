@@ -24,12 +24,12 @@ const selectDevices = prepared((queries, { residentId }: { residentId: string })
   queries
     .selectFrom('push_subscriptions')
     .select([
-      'subscription_id',
-      'sealed_subscription',
-      'user_agent',
-      'created_at',
-      'last_shown_at',
-      'ended_at',
+      'subscription_id as deviceId',
+      'sealed_subscription as sealed',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_shown_at as lastShownAt',
+      'ended_at as endedAt',
     ])
     .where('resident_id', '=', residentId),
 );
@@ -41,13 +41,10 @@ export const findDevices = async (
   residentId: string,
 ): Promise<readonly Device[]> =>
   (await selectDevices(queries, { residentId }))
-    .map((row) => ({
-      deviceId: row.subscription_id,
-      subscription: secrets.open(SEAL_PURPOSE, row.sealed_subscription),
-      userAgent: row.user_agent ?? '',
-      createdAt: row.created_at,
-      lastShownAt: row.last_shown_at,
-      endedAt: row.ended_at,
+    .map(({ sealed, ...row }) => ({
+      ...row,
+      subscription: secrets.open(SEAL_PURPOSE, sealed),
+      userAgent: row.userAgent ?? '',
     }))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { deletePast } from '../../db/delete-past.ts';
 import { readGates } from '../../residents/gates-column.ts';
 
@@ -16,24 +14,21 @@ export type Invite = {
   readonly takenBackAt: number | null;
 };
 
-const COLUMNS = [
-  'invite_id',
-  'resident_id',
-  'name',
-  'gates',
-  'expires_at',
-  'used_at',
-  'taken_back_at',
-] as const;
-type Row = Selectable<Pick<Schema['home_invites'], (typeof COLUMNS)[number]>>;
-const toInvite = (row: Row): Invite => ({
-  inviteId: row.invite_id,
-  residentId: row.resident_id,
-  name: row.name,
+const selectInvites = (queries: Queries) =>
+  queries
+    .selectFrom('home_invites')
+    .select([
+      'invite_id as inviteId',
+      'resident_id as residentId',
+      'name',
+      'gates',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+      'taken_back_at as takenBackAt',
+    ]);
+const toInvite = <Row extends { readonly gates: string | null }>(row: Row) => ({
+  ...row,
   gates: readGates(row.gates),
-  expiresAt: row.expires_at,
-  usedAt: row.used_at,
-  takenBackAt: row.taken_back_at,
 });
 
 export const insertInvite = (
@@ -69,9 +64,7 @@ export const findOpenInvites = async (
   { residentId, now }: { residentId: string; now: number },
 ): Promise<readonly Invite[]> =>
   (
-    await queries
-      .selectFrom('home_invites')
-      .select(COLUMNS)
+    await selectInvites(queries)
       .where('resident_id', '=', residentId)
       .where('expires_at', '>', now)
       .where('used_at', 'is', null)
@@ -86,11 +79,7 @@ export const findInvite = async (
   queries: Queries,
   tokenHash: string,
 ): Promise<Invite | undefined> => {
-  const row = await queries
-    .selectFrom('home_invites')
-    .select(COLUMNS)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const row = await selectInvites(queries).where('token_hash', '=', tokenHash).executeTakeFirst();
   return row && toInvite(row);
 };
 

@@ -91,17 +91,20 @@ export async function readStep(
 
 type StepRow = Parameters<typeof toCall>[0] & {
   readonly awaited: string;
-  readonly member_id: string | null;
+  readonly memberId: string | null;
   readonly branch: number;
-  readonly sealed_reply: string | null;
+  readonly sealed: string | null;
 };
-const toStep = (secrets: Secrets, row: StepRow): CallStep => ({
+const toStep = (
+  secrets: Secrets,
+  { awaited, memberId, branch, sealed, ...call }: StepRow,
+): CallStep => ({
   // Written by insertStep only.
-  awaited: row.awaited as CallStep['awaited'],
-  memberId: row.member_id,
-  branch: row.branch,
-  reply: row.sealed_reply === null ? null : secrets.open(SEAL_PURPOSE, row.sealed_reply),
-  call: toCall(row),
+  awaited: awaited as CallStep['awaited'],
+  memberId,
+  branch,
+  reply: sealed === null ? null : secrets.open(SEAL_PURPOSE, sealed),
+  call: toCall(call),
 });
 
 const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
@@ -110,9 +113,9 @@ const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
     .innerJoin('call_steps', 'call_steps.call_id', 'calls.call_id')
     .select([
       'call_steps.awaited',
-      'call_steps.member_id',
+      'call_steps.member_id as memberId',
       'call_steps.branch',
-      'call_steps.sealed_reply',
+      'call_steps.sealed_reply as sealed',
     ])
     .select(CALL_COLUMNS)
     .where('call_steps.step_hash', '=', stepHash);

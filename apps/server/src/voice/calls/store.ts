@@ -76,40 +76,26 @@ const insertCallRow = prepared(
 
 /** What is read of a call, here and with its steps. */
 export const CALL_COLUMNS = [
-  'calls.call_id',
+  'calls.call_id as callId',
   'carrier',
-  'carrier_call_id',
-  'resident_id',
-  'intercom_id',
-  'to_number',
-  'from_number',
+  'carrier_call_id as carrierCallId',
+  'resident_id as residentId',
+  'intercom_id as intercomId',
+  'to_number as toNumber',
+  'from_number as fromNumber',
   'tries',
   'state',
 ] as const;
 
-type CallRow = {
-  call_id: string;
-  carrier: string;
-  carrier_call_id: string;
-  resident_id: string | null;
-  intercom_id: string | null;
-  to_number: string;
-  from_number: string | null;
-  tries: number;
-  state: string;
+type CallRow = Omit<StoredCall, 'carrier' | 'state'> & {
+  readonly carrier: string;
+  readonly state: string;
 };
 
-/** A call of its columns. */
+/** A call of its columns, which only insertCall and updateCall write. */
 export const toCall = (row: CallRow): StoredCall => ({
-  callId: row.call_id,
-  // Written by insertCall only.
+  ...row,
   carrier: row.carrier as CarrierName,
-  carrierCallId: row.carrier_call_id,
-  residentId: row.resident_id,
-  intercomId: row.intercom_id,
-  toNumber: row.to_number,
-  fromNumber: row.from_number,
-  tries: row.tries,
   state: JSON.parse(row.state) as Call,
 });
 

@@ -16,6 +16,20 @@ export type Deletion = {
   readonly attempts: number;
 };
 
+const COLUMNS = [
+  'deletion_id as deletionId',
+  'carrier',
+  'sealed_name as sealedName',
+  'account',
+  'times_unlisted as timesUnlisted',
+  'attempts',
+] as const;
+const toDeletion = <Row extends { readonly carrier: string }>(row: Row) => ({
+  ...row,
+  // Written by insertCall and insertDeletion, which take it from a call.
+  carrier: row.carrier as CarrierName,
+});
+
 /** For a recording without a call; a trigger adds one for a deleted call. */
 export const insertDeletion = (
   queries: Queries,
@@ -55,7 +69,7 @@ export async function claimDeletions(
     .updateTable('recording_deletions')
     .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
     .where('deletion_id', 'in', heldUnlessTaken(queries, due))
-    .returning(['deletion_id', 'carrier', 'sealed_name', 'account', 'times_unlisted', 'attempts'])
+    .returning(COLUMNS)
     .execute();
   return rows.map(toDeletion);
 }
@@ -92,12 +106,12 @@ export async function listGivenUp(
 ): Promise<readonly (Deletion & { readonly givenUpAt: number })[]> {
   const rows = await queries
     .selectFrom('recording_deletions')
-    .selectAll()
+    .select([...COLUMNS, 'given_up_at as givenUpAt'])
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...toDeletion(row), givenUpAt: Number(row.given_up_at) }));
+  return rows.map((row) => ({ ...toDeletion(row), givenUpAt: Number(row.givenUpAt) }));
 }
 
 /** Retries those that were given up, starting with the first wait; returns how many. */
@@ -118,20 +132,3 @@ export async function forgetGivenUp(queries: Queries): Promise<number> {
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
-
-const toDeletion = (row: {
-  deletion_id: string;
-  carrier: string;
-  sealed_name: string;
-  account: string | null;
-  times_unlisted: number;
-  attempts: number;
-}): Deletion => ({
-  deletionId: row.deletion_id,
-  // Written by insertCall and insertDeletion, which take it from a call.
-  carrier: row.carrier as CarrierName,
-  sealedName: row.sealed_name,
-  account: row.account,
-  timesUnlisted: row.times_unlisted,
-  attempts: row.attempts,
-});

@@ -1,6 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
 
 /** A registered passkey or security key. */
 export type Passkey = {
@@ -21,34 +20,28 @@ export type Passkey = {
 };
 
 const COLUMNS = [
-  'webauthn_registration_id',
-  'user_id',
-  'credential_id',
-  'public_key',
-  'sign_count',
+  'webauthn_registration_id as registrationId',
+  'user_id as userId',
+  'user_handle as userHandle',
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'sign_count as signCount',
   'domain',
-  'user_agent',
-  'authenticator_type',
+  'user_agent as userAgent',
+  'authenticator_type as authenticatorType',
   'name',
   'transports',
-  'backup_eligible',
-  'user_handle',
+  'backup_eligible as isBackupEligible',
 ] as const;
-type Row = Selectable<Pick<Schema['webauthn_registrations'], (typeof COLUMNS)[number]>>;
+const selectPasskeys = (queries: Queries) =>
+  queries.selectFrom('webauthn_registrations').select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof selectPasskeys>['execute']>>[number];
 
 const toPasskey = (row: Row): Passkey => ({
-  registrationId: row.webauthn_registration_id,
-  userId: row.user_id,
-  userHandle: row.user_handle ?? row.user_id,
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  signCount: row.sign_count,
-  domain: row.domain,
-  userAgent: row.user_agent,
-  authenticatorType: row.authenticator_type,
-  name: row.name,
+  ...row,
+  userHandle: row.userHandle ?? row.userId,
   transports: JSON.parse(row.transports),
-  isBackupEligible: row.backup_eligible === 1,
+  isBackupEligible: row.isBackupEligible === 1,
 });
 
 /** The passkey with this credential id, of any user. */
@@ -56,9 +49,7 @@ export async function findPasskey(
   queries: Queries,
   credentialId: string,
 ): Promise<Passkey | undefined> {
-  const row = await queries
-    .selectFrom('webauthn_registrations')
-    .select(COLUMNS)
+  const row = await selectPasskeys(queries)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
   return row && toPasskey(row);
@@ -70,9 +61,7 @@ export async function listPasskeys(
   userId: string,
   domain: string,
 ): Promise<readonly Passkey[]> {
-  const rows = await queries
-    .selectFrom('webauthn_registrations')
-    .select(COLUMNS)
+  const rows = await selectPasskeys(queries)
     .where('user_id', '=', userId)
     .where('domain', '=', domain)
     .orderBy('created_at')
