@@ -1,22 +1,11 @@
 import { asJob } from './audit/actor.ts';
 import { forgetPastEvents } from './audit/forget.ts';
 import { createChainWatch } from './audit/watch-chain.ts';
-import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
-import { forgetPastRequests } from './api/door/request-store.ts';
-import { forgetPastUnitInvites } from './buildings/invite-store.ts';
 import { watchPanels } from './buildings/silent-panels.ts';
-import { forgetPastChallenges } from './auth/challenges/store.ts';
-import { forgetPastTelemetry } from './auth/events/store.ts';
 import { FACTOR_KINDS } from './auth/factors.ts';
 import { rotateKeys } from './auth/idp/rotate-keys.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
-import { forgetExpiredSessions, forgetRevokedSessions } from './auth/sessions/ending-store.ts';
-import { forgetPastRecords } from './auth/idp/store.ts';
-import type { Queries } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { forgetPastGuesses } from './limits/growing-delay.ts';
-import { forgetPastLimits } from './limits/limits.ts';
-import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
 import { createRounds, type Rounds } from './platform/rounds.ts';
@@ -24,14 +13,24 @@ import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.t
 import { serveWaiting } from './home/gates/waiting.ts';
 import { forgetUnkeptCalls } from './home/history/store.ts';
 import {
+  forgetExpiredSessions,
   forgetPastArms,
-  forgetPastCalls,
+  forgetPastChallenges,
   forgetPastDevices,
+  forgetPastGuesses,
   forgetPastInvites,
+  forgetPastLimits,
+  forgetPastMessages,
+  forgetPastRecords,
+  forgetPastRequests,
   forgetPastSteps,
+  forgetPastTelemetry,
+  forgetPastUnitInvites,
+  forgetRevokedSessions,
   forgetUnusedArms,
-  tellSilentIntercoms,
-} from './voice/housekeeping.ts';
+  type Forget,
+} from './retention.ts';
+import { forgetPastCalls, tellSilentIntercoms } from './voice/housekeeping.ts';
 
 /** How long signing keys serve; two instances that notice at once make one key too many, at most. */
 const KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
@@ -43,11 +42,6 @@ async function rotateOldKeys(deps: Deps): Promise<void> {
   await rotateKeys(deps, { isNow: false, withIdTokens: deps.config.idpClientsFile !== undefined });
 }
 
-/** Deletes at most `limit` rows that are past; returns how many. */
-type Forget = (queries: Queries, now: number, limit: number) => Promise<number>;
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /**
  * On the embedded database a slice blocks everything else, so its size follows from how long the last
  * one took.
@@ -65,23 +59,18 @@ const INTERCOMS_IN_ROUND = 30_000;
 const SILENCES_IN_ROUND = 250;
 /** Each has the calls of a building's people behind it. */
 const PANELS_IN_SLICE = 5;
-/** How long past rows are kept for the operator. */
-const KEEP_CHALLENGES_MS = 60 * MINUTE;
-const KEEP_MESSAGES_MS = 7 * DAY;
 /** How far back webhooks can be sent again. */
-const KEEP_WEBHOOKS_MS = 30 * DAY;
-const KEEP_SESSIONS_MS = 30 * DAY;
-const KEEP_TELEMETRY_MS = 30 * DAY;
+const KEEP_WEBHOOKS_MS = 30 * 24 * 60 * 60_000;
 
 /** In this order: what an attacker can fill fastest is deleted first. */
 const JOBS: readonly Forget[] = [
-  (q, now, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit),
+  forgetPastChallenges,
   forgetPastRecords,
   forgetPastLimits,
-  (q, now, limit) => forgetPastRequests(q, now - KEEP_REQUESTS_MS, limit),
-  (q, now, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit),
-  (q, now, limit) => forgetExpiredSessions(q, now - KEEP_SESSIONS_MS, limit),
-  (q, now, limit) => forgetRevokedSessions(q, now - KEEP_SESSIONS_MS, limit),
+  forgetPastRequests,
+  forgetPastMessages,
+  forgetExpiredSessions,
+  forgetRevokedSessions,
   forgetPastSteps,
   forgetPastCalls,
   forgetUnkeptCalls,
@@ -91,7 +80,7 @@ const JOBS: readonly Forget[] = [
   forgetUnusedArms,
   forgetPastDevices,
   forgetPastEvents,
-  (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),
+  forgetPastTelemetry,
   (q, now, limit) => forgetPastWebhooks(q, now - KEEP_WEBHOOKS_MS, limit),
   forgetPastGuesses,
   ...FACTOR_KINDS.flatMap(({ forget = [] }) => forget),

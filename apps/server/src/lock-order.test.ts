@@ -14,7 +14,8 @@ import {
   carrierDoor,
   type CarrierDoor,
 } from './voice/carriers/carrier-door.testing.ts';
-import { forgetPastCalls, forgetPastSteps } from './voice/housekeeping.ts';
+import { forgetPastSteps } from './retention.ts';
+import { forgetPastCalls } from './voice/housekeeping.ts';
 
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const MINUTE = 60_000;

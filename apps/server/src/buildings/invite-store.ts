@@ -1,5 +1,4 @@
 import type { Queries } from '../db/database.ts';
-import { deletePast } from '../db/delete-past.ts';
 
 /** A link that lets one person move into a unit. */
 export type UnitInvite = {
@@ -131,19 +130,3 @@ export const takeInviteBack = async (
     .where('taken_back_at', 'is', null)
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
-
-/** How long an old link says what became of it. */
-const KEEP_MS = 30 * 24 * 60 * 60_000;
-
-/** Forgets at most `limit` links that are long over; returns how many. */
-export const forgetPastUnitInvites = (
-  queries: Queries,
-  now: number,
-  limit: number,
-): Promise<number> =>
-  deletePast(queries, {
-    table: 'unit_invites',
-    key: 'invite_id',
-    past: ['expires_at', '<', now - KEEP_MS],
-    limit,
-  });

@@ -1,9 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from './database.ts';
 import { isSqlite } from './online.ts';
-import type { Schema } from './schema.ts';
-
-type Select<TB extends keyof Schema, O> = SelectQueryBuilder<Schema, TB, O>;
 
 /** What others may not do meanwhile: change or delete a row, or (`forUpdate`) store one that refers to it. */
 type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare';
@@ -13,14 +10,14 @@ type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forShare';
  * transaction at a time anyway. Several rows are read in the order of their keys, everywhere, or two
  * transactions would wait for each other.
  */
-export const held = <TB extends keyof Schema, O>(
+export const held = <DB, TB extends keyof DB, O>(
   queries: Queries,
-  select: Select<TB, O>,
+  select: SelectQueryBuilder<DB, TB, O>,
   lock: Lock = 'forUpdate',
-): Select<TB, O> => (isSqlite(queries) ? select : select[lock]());
+): SelectQueryBuilder<DB, TB, O> => (isSqlite(queries) ? select : select[lock]());
 
 /** The same without those that another transaction holds: for workers and clean-up, which do not wait. */
-export const heldUnlessTaken = <TB extends keyof Schema, O>(
+export const heldUnlessTaken = <DB, TB extends keyof DB, O>(
   queries: Queries,
-  select: Select<TB, O>,
-): Select<TB, O> => (isSqlite(queries) ? select : select.forUpdate().skipLocked());
+  select: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> => (isSqlite(queries) ? select : select.forUpdate().skipLocked());

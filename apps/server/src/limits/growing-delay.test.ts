@@ -1,7 +1,8 @@
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '../errors.ts';
-import { clearGuesses, forgetPastGuesses, takeGuess, type Guess } from './growing-delay.ts';
+import { forgetPastGuesses } from '../retention.ts';
+import { clearGuesses, takeGuess, type Guess } from './growing-delay.ts';
 import type { Limit } from './limits.ts';
 
 const SECOND = 1_000;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import { deletePast } from '../db/delete-past.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from '../errors.ts';
@@ -14,7 +13,7 @@ const FREE_GUESSES = 5;
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 15 * 60_000;
 /** A day without a guess resets the count. */
-const MEMORY_MS = 24 * 60 * 60_000;
+export const GUESS_MEMORY_MS = 24 * 60 * 60_000;
 
 const delayAfter = (guesses: number): number =>
   guesses < FREE_GUESSES
@@ -43,7 +42,7 @@ export async function takeGuess(
     const [taken] = await upsertGuess(queries, {
       bucket,
       now,
-      forgottenBefore: now - MEMORY_MS,
+      forgottenBefore: now - GUESS_MEMORY_MS,
       latestLock: now + MAX_DELAY_MS,
     });
     if (taken) {
@@ -105,15 +104,6 @@ export function clearGuesses(deps: Deps, queries: Queries, guess: Guess): Promis
   deps.locks.forget(bucket);
   return queries.deleteFrom('attempt_delays').where('bucket', '=', bucket).execute();
 }
-
-/** Deletes counts older than a day, at most `limit`; returns how many. */
-export const forgetPastGuesses = (queries: Queries, now: number, limit: number): Promise<number> =>
-  deletePast(queries, {
-    table: 'attempt_delays',
-    key: 'bucket',
-    past: ['updated_at', '<', now - MEMORY_MS],
-    limit,
-  });
 
 const bucketOf = (deps: Deps, guess: Guess): string =>
   deps.secrets.index('attempt-delay', `${guess.name}:${guess.key}`);

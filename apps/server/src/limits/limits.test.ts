@@ -1,11 +1,11 @@
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetPastLimits } from '../retention.ts';
 import type { Refusal } from '../errors.ts';
 import {
   countHits,
   countUse,
   forgetHits,
-  forgetPastLimits,
   forgiveHit,
   hitAll,
   isFirstHit,

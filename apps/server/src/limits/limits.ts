@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { deletePast } from '../db/delete-past.ts';
 import { prepared } from '../db/prepared.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -183,12 +182,3 @@ export const forgetHits = (
   deps.locks.forget(bucket);
   return queries.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
 };
-
-/** Deletes windows that have passed; returns how many rows. */
-export const forgetPastLimits = (queries: Queries, now: number, limit: number): Promise<number> =>
-  deletePast(queries, {
-    table: 'rate_limits',
-    key: 'bucket',
-    past: ['resets_at', '<=', now],
-    limit,
-  });

@@ -109,23 +109,3 @@ export const markReceipt = (
     .where('receipt', 'is', null)
     .returning('channel')
     .executeTakeFirst();
-
-/** Deletes what was sent or given up before; returns how many rows. */
-export async function forgetPastMessages(
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('outbox')
-    .select('message_id')
-    // As in the index over what is past.
-    .where('state', '!=', PENDING)
-    .where('created_at', '<', before)
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('outbox')
-    .where('message_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -3,7 +3,8 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from './carriers/carrier-door.testing.ts';
-import { forgetPastCalls, forgetPastSteps, tellSilentIntercoms } from './housekeeping.ts';
+import { forgetPastSteps } from '../retention.ts';
+import { forgetPastCalls, tellSilentIntercoms } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60_000;
 const LIMIT = 500;

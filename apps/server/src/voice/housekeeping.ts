@@ -4,55 +4,17 @@ import type { Queries } from '../db/database.ts';
 import { held, heldUnlessTaken } from '../db/held.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { SHOW_USED_LINKS_MS } from '../home/arm/logic.ts';
 import { findHabits } from '../home/forwarding/store.ts';
-import { forgetPastInvites as forgetInvitesBefore } from '../home/people/invite-store.ts';
-import { forgetEndedDevices } from '../home/notices/device-store.ts';
 import { notifyHome } from './notices/notify-home.ts';
 import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from '../home/rules/intercom-silence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the history of calls is kept at most (telephony 5, Privacy). */
 const KEEP_CALLS_MS = LONGEST_HISTORY_DAYS * DAY_MS;
-/** Replies are kept only while a carrier may repeat a webhook. */
-const KEEP_STEPS_MS = DAY_MS;
-/** As long as the calls that mention the link's guest. */
-const KEEP_ARMS_MS = KEEP_CALLS_MS;
-/** How long an unused link is shown. */
-const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
-/** How long owners may want to know why a device is silent. */
-const KEEP_ENDED_DEVICES_MS = 30 * DAY_MS;
-/** How long an old invitation says what became of it. */
-const KEEP_INVITES_MS = 30 * DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
-/** Deletes the replies of calls, at most `limit`; returns how many. So do the functions below. */
-export async function forgetPastSteps(
-  queries: Queries,
-  now: number,
-  limit: number,
-): Promise<number> {
-  const past = heldUnlessTaken(
-    queries,
-    queries
-      .selectFrom('call_steps')
-      .select('step_hash')
-      .where('created_at', '<', now - KEEP_STEPS_MS)
-      .limit(limit),
-  );
-  const result = await queries
-    .deleteFrom('call_steps')
-    .where('step_hash', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-/** Deletes invitations that are long over. */
-export const forgetPastInvites = (queries: Queries, now: number, limit: number): Promise<number> =>
-  forgetInvitesBefore(queries, now - KEEP_INVITES_MS, limit);
-
-/** Deletes past calls with their timelines. */
+/** Deletes past calls with their timelines, at most `limit`; returns how many. */
 export async function forgetPastCalls(
   queries: Queries,
   now: number,
@@ -73,35 +35,6 @@ export async function forgetPastCalls(
   }
   return ids.length;
 }
-
-/** Deletes guests' links and armed windows that were used. */
-export const forgetPastArms = (queries: Queries, now: number, limit: number): Promise<number> =>
-  deleteArms(
-    queries,
-    selectArms(queries, now - KEEP_ARMS_MS, limit).where('used_at', 'is not', null),
-  );
-
-/** Deletes those that were not used. */
-export const forgetUnusedArms = (queries: Queries, now: number, limit: number): Promise<number> =>
-  deleteArms(
-    queries,
-    selectArms(queries, now - KEEP_UNUSED_ARMS_MS, limit).where('used_at', 'is', null),
-  );
-
-const selectArms = (queries: Queries, before: number, limit: number) =>
-  queries.selectFrom('arms').select('arm_id').where('expires_at', '<', before).limit(limit);
-
-async function deleteArms(queries: Queries, past: ReturnType<typeof selectArms>): Promise<number> {
-  const result = await queries
-    .deleteFrom('arms')
-    .where('arm_id', 'in', heldUnlessTaken(queries, past))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-/** Deletes browsers that no longer ring. */
-export const forgetPastDevices = (queries: Queries, now: number, limit: number): Promise<number> =>
-  forgetEndedDevices(queries, now - KEEP_ENDED_DEVICES_MS, limit);
 
 /** A part of the walk over all intercoms: who was notified, and where the next part begins. */
 export type SilenceWalk = { readonly told: number; readonly next: string | undefined };

@@ -1,5 +1,4 @@
 import type { Queries } from '../../db/database.ts';
-import { deletePast } from '../../db/delete-past.ts';
 
 /** A request that must not take effect twice. */
 export type Claim = {
@@ -82,16 +81,3 @@ export const releaseClaim = (
     .where('request_hash', '=', requestHash)
     .where('claimed_by', '=', claimedBy)
     .execute();
-
-/** Forgets requests from before `before`, at most `limit`; returns how many. */
-export const forgetPastRequests = (
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> =>
-  deletePast(queries, {
-    table: 'api_requests',
-    key: 'request_hash',
-    past: ['claimed_at', '<=', before],
-    limit,
-  });

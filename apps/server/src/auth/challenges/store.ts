@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { deletePast } from '../../db/delete-past.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /**
@@ -199,16 +198,3 @@ export async function hasLiveSecret(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes what can no longer be used; returns how many rows. */
-export const forgetPastChallenges = (
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> =>
-  deletePast(queries, {
-    table: 'challenges',
-    key: 'challenge_id',
-    past: ['expires_at', '<', before],
-    limit,
-  });

@@ -21,22 +21,3 @@ export const insertEvents = (
       })),
     )
     .execute();
-
-/** Deletes telemetry from before `before`, at most `limit`; returns how many. */
-export async function forgetPastTelemetry(
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('telemetry_events')
-    .select('event_id')
-    .where('at', '<', before)
-    .orderBy('at')
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('telemetry_events')
-    .where('event_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -1,11 +1,11 @@
 import { errors } from 'oidc-provider';
 import { describe, expect, it } from 'vitest';
+import { forgetPastRecords } from '../../retention.ts';
 import type { Queries } from '../../db/database.ts';
 import { createAdapter, takeUserCode } from './adapter.ts';
 import { useProvider } from './idp.testing.ts';
 import {
   addRecord,
-  forgetPastRecords,
   hasExpired,
   prolongRecord,
   saveConsent,

@@ -1,7 +1,6 @@
 import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { deletePast } from '../../db/delete-past.ts';
 
 /** A record of the OpenID provider: a grant, a code, a token, the signing key. */
 export type IdpRecord = {
@@ -124,15 +123,6 @@ export async function prolongRecord(
 /** Everything that one consent issued: the grant's whole family. */
 export const deleteFamily = (queries: Queries, grantId: string): Promise<unknown> =>
   queries.deleteFrom('idp_records').where('grant_id', '=', grantId).execute();
-
-/** Deletes what has expired, up to `limit` rows; returns how many. For housekeeping. */
-export const forgetPastRecords = (queries: Queries, now: number, limit: number): Promise<number> =>
-  deletePast(queries, {
-    table: 'idp_records',
-    key: 'record_key',
-    past: ['expires_at', '<=', now],
-    limit,
-  });
 
 /** Writes a record unless it exists; returns the one that exists afterwards. */
 export async function keepFirstRecord(

@@ -4,7 +4,7 @@ import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { createAdapter } from './adapter.ts';
 import { codeOf, ISSUER, OTHER, REQUEST, SHOP, useProvider } from './idp.testing.ts';
-import { forgetPastRecords } from './store.ts';
+import { forgetPastRecords } from '../../retention.ts';
 
 const idp = useProvider();
 const { allow, redeem, refresh, userinfo } = idp;

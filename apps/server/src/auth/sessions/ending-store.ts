@@ -1,6 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { Session } from './session.ts';
 
 /** Ends one session; returns false if it was not live any more. */
@@ -70,37 +68,4 @@ export async function endSessionsOfImpersonator(
   return rows
     .filter((row) => row.expires_at > now)
     .map((row) => ({ sessionId: row.session_id, userId: row.user_id }));
-}
-
-/** Removes sessions that expired before, at most `limit`; returns how many. */
-export const forgetExpiredSessions = (
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> =>
-  deleteSessions(queries, limit, (sessions) =>
-    sessions.where('revoked_at', 'is', null).where('expires_at', '<', before),
-  );
-
-/** The same for those that were ended before. */
-export const forgetRevokedSessions = (
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> =>
-  deleteSessions(queries, limit, (sessions) => sessions.where('revoked_at', '<', before));
-
-type Past = SelectQueryBuilder<Schema, 'sessions', { session_id: string }>;
-
-async function deleteSessions(
-  queries: Queries,
-  limit: number,
-  past: (sessions: Past) => Past,
-): Promise<number> {
-  const some = queries.selectFrom('sessions').select('session_id').limit(limit);
-  const result = await queries
-    .deleteFrom('sessions')
-    .where('session_id', 'in', past(some))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
 }

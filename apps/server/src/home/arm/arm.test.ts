@@ -1,6 +1,6 @@
 import { armAnswer } from '@gatecall/contracts/product/arm';
 import { describe, expect, it } from 'vitest';
-import { forgetUnusedArms } from '../../voice/housekeeping.ts';
+import { forgetUnusedArms } from '../../retention.ts';
 import { opens, OWN_PHONE, useHome } from '../home.testing.ts';
 
 const home = useHome();

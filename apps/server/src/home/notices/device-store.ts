@@ -1,5 +1,4 @@
 import type { Queries } from '../../db/database.ts';
-import { deletePast } from '../../db/delete-past.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
@@ -173,16 +172,3 @@ export const markShown = (
     .where('subscription_id', '=', input.deviceId)
     .where((eb) => eb.or([eb('last_shown_at', 'is', null), eb('last_shown_at', '<', input.sentAt)]))
     .execute();
-
-/** Forgets at most `limit` browsers that have taken nothing since `before`; returns how many. */
-export const forgetEndedDevices = (
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> =>
-  deletePast(queries, {
-    table: 'push_subscriptions',
-    key: 'subscription_id',
-    past: ['ended_at', '<', before],
-    limit,
-  });

@@ -1,5 +1,4 @@
 import type { Queries } from '../../db/database.ts';
-import { deletePast } from '../../db/delete-past.ts';
 import { readGates } from '../../residents/gates-column.ts';
 
 /** A link that lets one person into a home. */
@@ -112,16 +111,3 @@ export const takeInviteBack = async (
     .where('taken_back_at', 'is', null)
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
-
-/** Forgets at most `limit` links whose time was over before `before`; returns how many. */
-export const forgetPastInvites = (
-  queries: Queries,
-  before: number,
-  limit: number,
-): Promise<number> =>
-  deletePast(queries, {
-    table: 'home_invites',
-    key: 'invite_id',
-    past: ['expires_at', '<', before],
-    limit,
-  });
