@@ -16,5 +16,11 @@ export const useQuery = () => {
     },
     [path, search],
   );
-  return { get: (name: string): string => query.get(name) ?? '', set };
+  const get = (name: string): string => query.get(name) ?? '';
+  /** What a field shows and changes that is this part of the address. */
+  const field = (name: string) => ({
+    value: get(name),
+    onChange: (value: string): void => set(name, value),
+  });
+  return { get, set, field };
 };

@@ -30,22 +30,9 @@ export const AuditScreen = () => {
     <>
       <ScreenHead hint={text.intro} title={frame.audit} />
       <Filters>
-        <SearchBox
-          hint={text.eventHint}
-          label={text.event}
-          onChange={(value) => query.set('event', value)}
-          value={filters.event}
-        />
-        <DayBox
-          label={text.since}
-          onChange={(value) => query.set('since', value)}
-          value={query.get('since')}
-        />
-        <DayBox
-          label={text.until}
-          onChange={(value) => query.set('until', value)}
-          value={query.get('until')}
-        />
+        <SearchBox hint={text.eventHint} label={text.event} {...query.field('event')} />
+        <DayBox label={text.since} {...query.field('since')} />
+        <DayBox label={text.until} {...query.field('until')} />
       </Filters>
       <RowList
         empty={{ icon: 'list', title: text.empty, text: text.emptyText }}

@@ -36,19 +36,14 @@ export const BuildingsScreen = () => {
     <>
       <ScreenHead actions={mayAdd ? add : undefined} hint={text.intro} title={frame.buildings} />
       <Filters>
-        <SearchBox
-          label={text.find}
-          onChange={(value) => query.set('query', value)}
-          value={words}
-        />
+        <SearchBox label={text.find} {...query.field('query')} />
         <ChoiceBox
           label={gates.attention}
-          onChange={(value) => query.set('attention', value)}
           options={[
             { value: '', label: frame.all },
             { value: 'silent_panels', label: text.silent },
           ]}
-          value={attention}
+          {...query.field('attention')}
         />
       </Filters>
       <RowList

@@ -26,12 +26,7 @@ export const UnitsList = ({ path, mayAdd }: { path: string; mayAdd: boolean }) =
     <>
       <h2 className="mt-6 mb-2 text-lg font-semibold">{text.units}</h2>
       <Filters>
-        <SearchBox
-          hint={text.findUnitHint}
-          label={text.findUnit}
-          onChange={(value) => query.set('query', value)}
-          value={words}
-        />
+        <SearchBox hint={text.findUnitHint} label={text.findUnit} {...query.field('query')} />
       </Filters>
       <RowList
         empty={{

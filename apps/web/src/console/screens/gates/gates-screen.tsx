@@ -31,12 +31,11 @@ export const GatesScreen = () => {
       <Filters>
         <ChoiceBox
           label={text.attention}
-          onChange={(value) => query.set('attention', value)}
           options={[
             { value: '', label: frame.all },
             ...GATE_ATTENTION.map((value) => ({ value, label: text[`attention_${value}`] })),
           ]}
-          value={attention}
+          {...query.field('attention')}
         />
       </Filters>
       <RowList

@@ -49,12 +49,11 @@ export const NumbersScreen = () => {
       <Filters>
         <ChoiceBox
           label={text.state}
-          onChange={(value) => query.set('state', value)}
           options={[
             { value: '', label: frame.all },
             ...STATES.map((value) => ({ value, label: text[`state_${value}`] })),
           ]}
-          value={state}
+          {...query.field('state')}
         />
       </Filters>
       <RowList

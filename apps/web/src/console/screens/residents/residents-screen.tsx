@@ -38,20 +38,14 @@ export const ResidentsScreen = () => {
     <>
       <ScreenHead actions={mayAdd ? add : undefined} hint={text.intro} title={frame.residents} />
       <Filters>
-        <SearchBox
-          hint={text.findHint}
-          label={text.find}
-          onChange={(value) => query.set('query', value)}
-          value={words}
-        />
+        <SearchBox hint={text.findHint} label={text.find} {...query.field('query')} />
         <ChoiceBox
           label={text.status}
-          onChange={(value) => query.set('status', value)}
           options={[
             { value: '', label: frame.all },
             ...STATUSES.map((value) => ({ value, label: text[`status_${value}`] })),
           ]}
-          value={status}
+          {...query.field('status')}
         />
       </Filters>
       <RowList

@@ -36,20 +36,14 @@ export const SettingsScreen = () => {
     <>
       <ScreenHead hint={text.intro} title={frame.settings} />
       <Filters>
-        <SearchBox
-          hint={text.findHint}
-          label={text.find}
-          onChange={(value) => query.set('query', value)}
-          value={words}
-        />
+        <SearchBox hint={text.findHint} label={text.find} {...query.field('query')} />
         <ChoiceBox
           label={text.shown}
-          onChange={(value) => query.set('set', value)}
           options={[
             { value: '', label: frame.all },
             { value: 'true', label: text.onlySet },
           ]}
-          value={state}
+          {...query.field('set')}
         />
       </Filters>
       {areas.length === 0 ? (

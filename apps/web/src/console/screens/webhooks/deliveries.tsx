@@ -48,12 +48,11 @@ export const Deliveries = ({ path }: { path: string }) => {
       <Filters>
         <ChoiceBox
           label={text.events}
-          onChange={(value) => query.set('failed', value)}
           options={[
             { value: '', label: frame.all },
             { value: 'true', label: text.onlyFailed },
           ]}
-          value={failed}
+          {...query.field('failed')}
         />
       </Filters>
       <RowList
