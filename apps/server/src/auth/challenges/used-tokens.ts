@@ -2,17 +2,17 @@ import type { Queries } from '../../db/database.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 /**
- * Records that a token of another issuer has been used, in one statement: of any number of parallel
- * uses exactly one wins, on both databases. Housekeeping deletes it after `expiresAt`.
+ * Records that a JWT of another issuer has been used, in one statement: of any number of parallel
+ * uses exactly one wins, on both databases. Its signed content identifies it: a signature can be written in
+ * several ways. Housekeeping deletes it after `expiresAt`.
  *
  * @returns false if it had been used before
  */
 export async function useTokenOnce(
   queries: Queries,
-  input: { kind: string; token: string; now: number; expiresAt: number },
+  { kind, jwt, now, expiresAt }: { kind: string; jwt: string; now: number; expiresAt: number },
 ): Promise<boolean> {
-  const { kind, token, now, expiresAt } = input;
-  const hash = sha256(token);
+  const hash = sha256(jwt.slice(0, jwt.lastIndexOf('.')));
   const result = await queries
     .insertInto('challenges')
     .values({

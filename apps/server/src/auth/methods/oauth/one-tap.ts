@@ -8,9 +8,8 @@ import { networkOf } from '../../../http/request/client-address.ts';
 import { isAllowedOrigin } from '../../../http/browser/cors.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { newToken } from '../../../platform/random.ts';
-import { sha256 } from '../../../platform/secrets.ts';
-import { takeForeignToken } from '../../challenges/foreign-token-store.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { useTokenOnce } from '../../challenges/used-tokens.ts';
 import { land } from './callback.ts';
 import { openIdProfile } from './profiles.ts';
 import { providerClient, type ProviderClient } from './provider-client.ts';
@@ -108,19 +107,16 @@ export async function submitOneTap(
   return { redirect_url: location };
 }
 
-/**
- * Uses an ID token up. Its signed content identifies it: a signature can be written in several ways.
- */
+/** Uses an ID token up. */
 const takeIdToken = (
   deps: Deps,
   queries: Queries,
   idToken: string,
   claims: JWTPayload,
 ): Promise<boolean> =>
-  takeForeignToken(queries, {
+  useTokenOnce(queries, {
     kind: 'one_tap_id_token',
-    issuer: 'google',
-    hash: sha256(idToken.slice(0, idToken.lastIndexOf('.'))),
+    jwt: idToken,
     now: deps.clock.now(),
     // After that `verifyGoogleToken` refuses it.
     expiresAt:

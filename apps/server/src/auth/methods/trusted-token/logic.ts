@@ -51,8 +51,7 @@ export async function attestSession(
   return deps.db.write(async (queries) => {
     const isFirstUse = await useTokenOnce(queries, {
       kind: 'trusted_auth_token',
-      // Without the signature, which others than the signer can vary for some algorithms.
-      token: body.token.slice(0, body.token.lastIndexOf('.')),
+      jwt: body.token,
       now,
       expiresAt: now + (MAX_TOKEN_AGE_S + CLOCK_TOLERANCE_S) * 1_000,
     });
