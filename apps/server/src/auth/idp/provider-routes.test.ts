@@ -20,8 +20,13 @@ const INSIDE = {
   client_id: 'inside',
   redirect_uris: ['http://127.0.0.1:1/callback', 'http://nas.example.com/callback'],
 };
+const SIX = {
+  client_id: 'six',
+  client_name: 'A program',
+  redirect_uris: ['http://[::1]:1/callback'],
+};
 const SECURE = { ...SHOP, client_id: 'secure', redirect_uris: ['https://localhost:1/callback'] };
-const idp = useProvider({ isWithPage: true, more: [NATIVE, MIXED, INSIDE, SECURE] });
+const idp = useProvider({ isWithPage: true, more: [NATIVE, MIXED, INSIDE, SECURE, SIX] });
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const basic = (id: string, secret: string): Record<string, string> => ({
   ...FORM,
@@ -286,6 +291,8 @@ describe('identity provider: the addresses at which the consent form may end (CS
       "'self'",
       'com.example.http:',
       'com.example.phone:',
+      // A policy can name no IPv6 address, and browsers ignore one (CSP Level 3 §2.3.1).
+      'http:',
       'http://127.0.0.1:*',
       'http://nas.example.com',
       'https://localhost:1',

@@ -92,7 +92,8 @@ export function consentPage(deps: Deps): {
   const targets = [...parties.values()].flatMap((party) =>
     party.redirect_uris.map((redirect) => {
       const { protocol, host, hostname } = new URL(redirect);
-      if (!/^https?:$/.test(protocol)) return protocol;
+      // Nor can a policy name an IPv6 address: its scheme alone (CSP Level 3 §2.3.1).
+      if (!/^https?:$/.test(protocol) || hostname.startsWith('[')) return protocol;
       return hostname === '127.0.0.1' ? `${protocol}//${hostname}:*` : `${protocol}//${host}`;
     }),
   );
