@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'packages/backend/src/{index,sessions,webhooks,server-api}.ts': ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     // drawn by the build
-    'apps/web/src/{layout,pages/*}/first-view.tsx': ['exports'],
+    'apps/web/src/{console,layout,pages/*}/first-view.tsx': ['exports'],
     // translations, which are found by their names
     '{apps/web/src/{text,console/text},packages/auth-widget/src/text}/??.ts': ['exports'],
     '**/*.config.ts': ['exports'],

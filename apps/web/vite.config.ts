@@ -2,19 +2,26 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@gatecall/contracts/languages';
 import { SERVER_PATHS } from '@gatecall/contracts/server-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, normalizePath, runnerImport } from 'vite';
 
-import type * as Drawn from './src/pages/login/first-view.tsx';
+import type * as Drawn from './src/console/first-view.tsx';
 
 /** As the bundler names modules: with `/`, on Windows, too. */
 const HERE = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
 const DIST = `${HERE}dist/`;
+const STYLES_IN_PAGE = /index-[^/]*\.css$/;
+/** What each page has loaded before it asks for anything more. */
+const OF_EVERY_PAGE = /\/(index|react|core|rolldown-runtime)-[^/]*$/;
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 
 const server = 'http://127.0.0.1:3000';
+
+/** English comes with the code; the texts of other languages are files of their own. */
+const TRANSLATED = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /** The file that the page itself names; it fetches everything else. */
 const ENTRY = 'src/main.tsx';
@@ -37,17 +44,37 @@ const PLACES = {
   '/profile': [START, 'src/layout/app-layout.tsx', 'src/pages/profile/profile-page.tsx'],
 };
 
-/** Of the pages behind the sign-in it is the same. */
-const FRAME = { drawnBy: 'src/layout/first-view.tsx', isFor: 'signed-in' } as const;
-/** Beside the code, a page may bring its picture from before the code: what draws it, and who is shown it. */
-const DRAWN = {
-  '/login': { drawnBy: 'src/pages/login/first-view.tsx', isFor: 'signed-out' },
-  '/authenticate': { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anyone' },
-  '/dashboard': FRAME,
-  '/tables': FRAME,
-  '/forms': FRAME,
-  '/profile': FRAME,
-} as const;
+/** The console's screens, below this folder; `:id` stands for what the address names. */
+const SCREENS = 'src/console/screens/';
+const CONSOLE_APP = 'src/console/console-app.tsx';
+const CONSOLE = Object.fromEntries(
+  Object.entries({
+    '/console': 'overview/overview-screen.tsx',
+    '/console/buildings': 'buildings/buildings-screen.tsx',
+    '/console/buildings/:id': 'buildings/building-screen.tsx',
+    '/console/imports/:id': 'buildings/import-screen.tsx',
+    '/console/units/:id': 'buildings/unit-screen.tsx',
+    '/console/residents': 'residents/residents-screen.tsx',
+    '/console/residents/:id': 'residents/resident-screen.tsx',
+    '/console/gates': 'gates/gates-screen.tsx',
+    '/console/numbers': 'numbers/numbers-screen.tsx',
+    '/console/webhooks': 'webhooks/webhooks-screen.tsx',
+    '/console/webhooks/:id': 'webhooks/webhook-screen.tsx',
+    '/console/keys': 'keys/keys-screen.tsx',
+    '/console/relying-parties': 'relying-parties/relying-parties-screen.tsx',
+    '/console/people': 'people/people-screen.tsx',
+    '/console/audit': 'audit/audit-screen.tsx',
+    '/console/settings': 'settings/settings-screen.tsx',
+  }).map(([path, screen]) => [path, [START, CONSOLE_APP, SCREENS + screen]]),
+);
+
+/** Beside the code, pages may bring their picture from before the code: what draws it, and who is shown it. */
+const DRAWN = [
+  { drawnBy: 'src/pages/login/first-view.tsx', isFor: 'signed-out' },
+  { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anyone' },
+  { drawnBy: 'src/layout/first-view.tsx', isFor: 'signed-in' },
+  { drawnBy: 'src/console/first-view.tsx', isFor: 'signed-in' },
+] as const;
 
 /**
  * Which file a module goes into: a first view is fetched as a handful of files, for each of them costs
@@ -87,6 +114,11 @@ const writeFirstViews = (): Plugin => ({
   apply: 'build',
   async writeBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const chunkOf = (name: string) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(HERE + name));
+      if (chunk === undefined) throw new Error(`No built file has ${name} in it.`);
+      return chunk;
+    };
     const filesOf = (names: readonly string[]): string[] => {
       const files = new Set<string>();
       const visit = (file: string): void => {
@@ -94,26 +126,36 @@ const writeFirstViews = (): Plugin => ({
         files.add(file);
         chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
       };
-      for (const name of names) {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(HERE + name));
-        if (chunk === undefined) throw new Error(`No built file has ${name} in it.`);
-        visit(chunk.fileName);
-      }
+      for (const name of names) visit(chunkOf(name).fileName);
       return [...files].map((file) => `/${file}`);
     };
-    const pictures = Object.entries(DRAWN).map(async ([path, { drawnBy, isFor }]) => {
+    const pictures = DRAWN.map(async ({ drawnBy, isFor }) => {
       const { module } = await runnerImport<typeof Drawn>(HERE + drawnBy, {
         configFile: false,
         logLevel: 'error',
         plugins: [react()],
       });
-      return [path, { isFor, markup: module.firstView }] as const;
+      return Object.entries(module.firstViews).map(
+        ([path, markup]) => [path, { isFor, markup }] as const,
+      );
     });
-    const drawn = new Map<string, object>(await Promise.all(pictures));
-    const views = Object.entries({ ...FIRST_VIEWS, ...PLACES }).map(([path, names]) => [
-      path,
-      { files: filesOf(names), ...drawn.get(path) },
-    ]);
+    const drawn = new Map<string, object>((await Promise.all(pictures)).flat());
+    const views = Object.entries({ ...FIRST_VIEWS, ...PLACES, ...CONSOLE }).map(([path, names]) => {
+      const isConsole = names.includes(CONSOLE_APP);
+      const texts = ['src/text', ...(isConsole ? ['src/console/text'] : [])];
+      const translations = TRANSLATED.map((language) => [
+        language,
+        texts.map((folder) => `/${chunkOf(`${folder}/${language}.ts`).fileName}`),
+      ]);
+      const styles = isConsole ? (chunkOf(CONSOLE_APP).viteMetadata?.importedCss ?? []) : [];
+      const view = {
+        files: filesOf(names),
+        styles: Array.from(styles, (file) => `/${file}`),
+        translations: Object.fromEntries(translations),
+        ...drawn.get(path),
+      };
+      return [path, view];
+    });
     writeFileSync(`${DIST}first-views.json`, JSON.stringify(Object.fromEntries(views)));
 
     // The same files for times without a network; a new list makes a new worker.
@@ -134,18 +176,26 @@ const writeFirstViews = (): Plugin => ({
 const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
   apply: 'build',
-  enforce: 'post',
+  generateBundle: {
+    order: 'pre',
+    // Otherwise the page would fetch them before whatever code it loads on demand.
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const styles of file.viteMetadata?.importedCss ?? []) {
+          if (STYLES_IN_PAGE.test(styles)) file.viteMetadata?.importedCss.delete(styles);
+        }
+      }
+    },
+  },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
       const styles = Object.values(bundle ?? {}).find(({ fileName }) =>
-        /index-[^/]*\.css$/.test(fileName),
+        STYLES_IN_PAGE.test(fileName),
       );
       if (styles?.type !== 'asset') throw new Error('The build has no styles.');
-      return html.replace(
-        /<link rel="stylesheet"[^>]*>/,
-        () => `<style>${String(styles.source).trim()}</style>`,
-      );
+      return html.replace('</head>', () => `<style>${String(styles.source).trim()}</style></head>`);
     },
   },
 });
@@ -199,7 +249,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !OF_EVERY_PAGE.test(file)),
+    },
     manifest: 'build-manifest.json',
     rolldownOptions: {
       output: {
@@ -213,6 +266,12 @@ export default defineConfig({
             {
               name: 'ring',
               test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/(beside-page|helping-notice)|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes|building)|text\/en\/(building|devices|people)|pages\/dashboard\/(moving-in|setup-path|path-step))/,
+              priority: 1,
+            },
+            // What every screen of the console consists of, with its English.
+            {
+              name: 'console',
+              test: new RegExp(`src/console/(?!screens/|text/(${TRANSLATED.join('|')})\\b)`),
               priority: 1,
             },
             // What the widget asks for once its first screen stands: one request for all of it.

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterConsole } from '../console/operator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { followRest } from '../harness/rest.ts';
@@ -111,6 +112,91 @@ describe('the frame of a page behind the sign-in', () => {
     await page.goto(`${server.url}/profile`);
     const logo = page.getByRole('banner').getByRole('link', { name: 'Gatecall' }).locator('svg');
     expect(await logo.boundingBox()).toEqual(before);
+    await context.close();
+  });
+});
+
+describe('the console', () => {
+  let operator: Awaited<ReturnType<BrowserContext['storageState']>>;
+  let places: readonly { readonly path: string; readonly name: string }[];
+
+  beforeAll(async () => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: DESKTOP });
+    const page = await context.newPage();
+    await enterConsole(page, server, { email: 'first-view-operator@example.com' });
+    const menu = page.getByRole('navigation', { name: 'Console menu' }).getByRole('listitem');
+    await menu.first().waitFor();
+    places = await menu.evaluateAll((entries) =>
+      entries.map((entry) => ({
+        path: new URL(entry.querySelector('a')?.href ?? '').pathname,
+        name: entry.textContent,
+      })),
+    );
+    operator = await context.storageState();
+    await context.close();
+  });
+
+  test('shows the name of each screen before any script has come', async () => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      storageState: operator,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await page.route('**/assets/*', (route) => route.abort());
+    expect(places.length).toBeGreaterThan(10);
+    for (const { path, name } of places) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await inspect(page), path).toEqual({ findings: [], overflow: 0 });
+    }
+    await context.close();
+  });
+
+  test.each(['de-DE', 'en-US'])('loads all its code at once, in %s', async (locale) => {
+    const context = await browser.newContext({
+      locale,
+      viewport: DESKTOP,
+      storageState: operator,
+      serviceWorkers: 'block',
+    });
+    // The operator's own language was English.
+    await context.clearCookies({ name: 'gatecall_language' });
+    const page = await context.newPage();
+    const rest = followRest(page);
+    await page.goto(`${server.url}/console/buildings`);
+    await page.locator('#console-menu').waitFor();
+    await rest();
+    const unnamed = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/'))
+        .filter((path) => !document.querySelector(`head [href="${path}"], head [src="${path}"]`)),
+    );
+    expect(unnamed).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    ['/console', PHONE],
+    ['/console', DESKTOP],
+    ['/console/buildings', DESKTOP],
+    ['/console/residents', PHONE],
+    ['/console/settings', DESKTOP],
+  ] as const)('does not jump on %s at %o while its data come', async (path, viewport) => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport,
+      storageState: operator,
+    });
+    const page = await context.newPage();
+    const rest = followRest(page);
+    const shifts = await watchShifts(page);
+    await page.goto(server.url + path);
+    await page.locator('#console-menu').waitFor({ state: 'attached' });
+    await rest();
+    expect(await shifts()).toEqual([]);
     await context.close();
   });
 });

@@ -4,7 +4,7 @@
  * Never kept: anything of the API or the provider (/v1, /sdk, …), and shared links. Files below
  * /assets/ have a hash in their name and never change; pages come from the network first, the kept
  * frame only stands in.
- * /login comes with its picture drawn, so it frames no other page.
+ * /login and the console come with a picture of their own, so they frame no other page.
  */
 const CACHE = 'gatecall-1';
 const FRAME = '/';
@@ -66,7 +66,7 @@ const keptFile = async (request) => {
 const page = async (request) => {
   try {
     const response = await fetch(request);
-    const isFrame = new URL(request.url).pathname !== '/login';
+    const isFrame = !/^\/(login|console)\b/.test(new URL(request.url).pathname);
     if (isFrame && response.ok && response.headers.get('content-type')?.includes('text/html')) {
       const cache = await caches.open(CACHE);
       await cache.put(FRAME, response.clone());

@@ -36,57 +36,59 @@ export const ROUTES: readonly AppRoute[] = [
     adoptStyles(document);
     return LoginPage;
   }),
-  route('/authenticate', 'titleAuthenticate', false, async () => {
-    return (await import('./pages/authenticate/authenticate-page.tsx')).AuthenticatePage;
-  }),
-  route('/oauth/authorize', 'titleLogin', false, async () => {
-    return (await import('./pages/consent/consent-page.tsx')).ConsentPage;
-  }),
-  route('/oauth/logout', 'titleLogin', false, async () => {
-    return (await import('./pages/consent/consent-page.tsx')).ConsentPage;
-  }),
-  route('/join', 'titleJoin', false, async () => {
-    return (await import('./pages/join/join-page.tsx')).JoinPage;
-  }),
-  route('/move-in', 'titleJoin', false, async () => {
-    return (await import('./pages/move-in/move-in-page.tsx')).MoveInPage;
-  }),
-  route('/help-in', 'titleAuthenticate', false, async () => {
-    return (await import('./pages/help-in/help-in-page.tsx')).HelpInPage;
-  }),
-  route('/dashboard', 'titleDashboard', true, async () => {
-    return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
-  }),
-  route('/dashboard/card', 'titleDashboard', true, async () => {
-    return (await import('./pages/dashboard/card-page.tsx')).CardPage;
-  }),
-  route('/tables', 'titleTables', true, async () => {
-    return (await import('./pages/calls/calls-page.tsx')).CallsPage;
-  }),
-  route('/tables/call', 'titleCall', true, async () => {
-    return (await import('./pages/calls/call-page.tsx')).CallPage;
-  }),
-  route('/forms', 'titleForms', true, async () => {
-    return (await import('./pages/codes/codes-page.tsx')).CodesPage;
-  }),
-  route('/building', 'titleBuilding', true, async () => {
-    return (await import('./pages/building/building-page.tsx')).BuildingPage;
-  }),
-  route('/profile', 'titleProfile', true, async () => {
-    return (await import('./pages/profile/profile-page.tsx')).ProfilePage;
-  }),
-  route('/ui', 'titleUi', true, async () => {
-    return (await import('./pages/gallery/gallery-page.tsx')).GalleryPage;
-  }),
-  route('/responsive', 'titleResponsive', true, async () => {
-    return (await import('./pages/responsive/responsive-page.tsx')).ResponsivePage;
-  }),
+  route('/authenticate', 'titleAuthenticate', false, () =>
+    import('./pages/authenticate/authenticate-page.tsx').then((page) => page.AuthenticatePage),
+  ),
+  route('/oauth/authorize', 'titleLogin', false, () =>
+    import('./pages/consent/consent-page.tsx').then((page) => page.ConsentPage),
+  ),
+  route('/oauth/logout', 'titleLogin', false, () =>
+    import('./pages/consent/consent-page.tsx').then((page) => page.ConsentPage),
+  ),
+  route('/join', 'titleJoin', false, () =>
+    import('./pages/join/join-page.tsx').then((page) => page.JoinPage),
+  ),
+  route('/move-in', 'titleJoin', false, () =>
+    import('./pages/move-in/move-in-page.tsx').then((page) => page.MoveInPage),
+  ),
+  route('/help-in', 'titleAuthenticate', false, () =>
+    import('./pages/help-in/help-in-page.tsx').then((page) => page.HelpInPage),
+  ),
+  route('/dashboard', 'titleDashboard', true, () =>
+    import('./pages/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+  ),
+  route('/dashboard/card', 'titleDashboard', true, () =>
+    import('./pages/dashboard/card-page.tsx').then((page) => page.CardPage),
+  ),
+  route('/tables', 'titleTables', true, () =>
+    import('./pages/calls/calls-page.tsx').then((page) => page.CallsPage),
+  ),
+  route('/tables/call', 'titleCall', true, () =>
+    import('./pages/calls/call-page.tsx').then((page) => page.CallPage),
+  ),
+  route('/forms', 'titleForms', true, () =>
+    import('./pages/codes/codes-page.tsx').then((page) => page.CodesPage),
+  ),
+  route('/building', 'titleBuilding', true, () =>
+    import('./pages/building/building-page.tsx').then((page) => page.BuildingPage),
+  ),
+  route('/profile', 'titleProfile', true, () =>
+    import('./pages/profile/profile-page.tsx').then((page) => page.ProfilePage),
+  ),
+  route('/ui', 'titleUi', true, () =>
+    import('./pages/gallery/gallery-page.tsx').then((page) => page.GalleryPage),
+  ),
+  route('/responsive', 'titleResponsive', true, () =>
+    import('./pages/responsive/responsive-page.tsx').then((page) => page.ResponsivePage),
+  ),
   route(CONSOLE, null, true, async () => {
-    return (await import('./console/console-app.tsx')).ConsoleApp;
+    const { ConsoleApp, loadFirstScreen } = await import('./console/console-app.tsx');
+    await loadFirstScreen(document);
+    return ConsoleApp;
   }),
-  route('/error', 'titleError', false, async () => {
-    return (await import('./pages/error/error-page.tsx')).ErrorPage;
-  }),
+  route('/error', 'titleError', false, () =>
+    import('./pages/error/error-page.tsx').then((page) => page.ErrorPage),
+  ),
 ];
 
 /** The frame of the signed-in pages: /login does without it. */

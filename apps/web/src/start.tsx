@@ -41,6 +41,10 @@ export const start = async (): Promise<void> => {
   systemIsDark.addEventListener('change', ({ matches }) => darkMode.followSystem(matches));
   document.documentElement.dataset['ready'] = '';
 
+  const language = detectLanguage(navigator.languages, storage);
+  document.documentElement.lang = language;
+  tellServer(language, document);
+
   // The first page's code loads while the session is being checked.
   const first = findRoute(cleanPath(location.pathname));
   const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
@@ -90,9 +94,6 @@ export const start = async (): Promise<void> => {
   // A load that failed without a network has cleared own state (D-08): the next one is due.
   addEventListener('online', () => void loadOwnState(deps));
 
-  const language = detectLanguage(navigator.languages, storage);
-  document.documentElement.lang = language;
-  tellServer(language, document);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
   const known = whenKnown(deps.own);

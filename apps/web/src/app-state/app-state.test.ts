@@ -76,6 +76,40 @@ describe('own state', () => {
 });
 
 describe('following the session', () => {
+  it('asks for the user while the session is being checked', async () => {
+    let asked = 0;
+    const { deps } = testDeps({
+      user: () => {
+        asked += 1;
+        return Promise.resolve(USER);
+      },
+    });
+    let isChecked = (): void => undefined;
+    const ready = () => new Promise<void>((resolve) => (isChecked = resolve));
+    const session = { ...deps.client.session, ready };
+    followSession({ ...deps, client: { ...deps.client, session } });
+    expect(asked).toBe(1);
+    expect(deps.own.get().isLoaded).toBe(false);
+    isChecked();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(deps.own.get().user.name).toBe('Ada Lovelace');
+    expect(asked).toBe(1);
+  });
+
+  it('asks for no user while no session is remembered', async () => {
+    let asked = 0;
+    const { deps } = testDeps({
+      session: null,
+      user: () => {
+        asked += 1;
+        return Promise.resolve(USER);
+      },
+    });
+    followSession(deps);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([asked, deps.own.get().isLoaded]).toEqual([0, true]);
+  });
+
   it('keeps the stored JWT equal to the newest one and drops it at the end (D-07, D-09)', async () => {
     const { map, storage } = memoryStorage({ session_jwt: 'old' });
     const { deps, heard } = testDeps({ jwt: 'new', storage });

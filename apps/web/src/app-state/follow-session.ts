@@ -16,10 +16,13 @@ export const followSession = (deps: Followed): (() => void) => {
   const { client, own, storage } = deps;
   let isReady = false;
   let last = client.session.getSync();
+  // A remembered session most probably stands: its user is asked for while that is found out.
+  const early = last === null ? undefined : client.user.get();
+  early?.catch(() => undefined);
   void client.session.ready().then(() => {
     isReady = true;
     keepJwt(deps);
-    return loadOwnState(deps);
+    return loadOwnState(deps, early);
   });
   return client.session.onChange((session) => {
     if (session) {

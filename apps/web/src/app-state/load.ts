@@ -21,17 +21,18 @@ export const summariseUser = (user: ProviderUser): UserSummary => ({
  * Loads own state: without a session it is cleared, with one the user is fetched. Any failure clears it
  * silently (APP-101); the provider's cookies stay, so the next load may restore it (D-08).
  */
-export const loadOwnState = async ({
-  client,
-  own,
-}: Pick<AppDeps, 'client' | 'own'>): Promise<void> => {
+export const loadOwnState = async (
+  { client, own }: Pick<AppDeps, 'client' | 'own'>,
+  /** If the user has been asked for already. */
+  early?: Promise<ProviderUser>,
+): Promise<void> => {
   const session = client.session.getSync();
   if (session === null) {
     own.clear();
     return;
   }
   try {
-    const user = await client.user.get();
+    const user = await (early ?? client.user.get());
     own.signIn(client.session.getSync() ?? session, summariseUser(user));
   } catch (error) {
     // Silently (APP-101); a missing second factor is no failure.

@@ -1,42 +1,73 @@
 import './console.css';
+import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { DarkMode } from '../app-state/dark-mode.ts';
 import { useDeps } from '../deps.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
-import { useAddress } from '../lib/router.tsx';
+import { cleanPath, useAddress } from '../lib/router.tsx';
+import { isLanguage } from '../text/language.ts';
 import { type Api, createApi } from './reads/api.ts';
-import { createCache } from './reads/cache.ts';
+import { type Cache, createCache } from './reads/cache.ts';
 import { ConsoleContext } from './reads/console-context.ts';
 import type { Me } from './reads/me.ts';
 import { ConsoleFrame } from './frame/console-frame.tsx';
 import { Door } from './frame/door.tsx';
 import { ReasonGate } from './frame/reason-gate.tsx';
 import { useStepUp } from './frame/step-up.tsx';
-import { screenOf } from './routes.tsx';
-import { ConsoleTextProvider } from './text/console-text.tsx';
+import { ConsolePicture, ScreenPicture } from './frame/console-picture.tsx';
+import { firstRead, loadScreen, screenOf } from './routes.tsx';
+import { ConsoleTextProvider, loadConsoleTexts } from './text/console-text.tsx';
 
 const REASON_KEY = 'gatecall_console_reason';
 /** For this tab alone: another visit has another reason. */
 const visit = safeStorage(() => sessionStorage);
 
+/** Loads what the first screen of a page consists of; what fails is loaded again where it is shown. */
+export const loadFirstScreen = ({ documentElement: { lang } }: Document): Promise<unknown> =>
+  Promise.allSettled([
+    loadConsoleTexts(isLanguage(lang) ? lang : DEFAULT_LANGUAGE),
+    loadScreen(cleanPath(location.pathname)),
+  ]);
+
 /** The operators' app: everything below /console. */
 export const ConsoleApp = ({ darkMode }: { darkMode: DarkMode }) => {
   const deps = useDeps();
   const api = useMemo(() => createApi(deps, () => visit.getItem(REASON_KEY)), [deps]);
+  const cache = useMemo(() => createCache(api, deps.now), [api, deps]);
   return (
     <ConsoleTextProvider>
-      <Door api={api}>{(me) => <Inside api={api} darkMode={darkMode} me={me} />}</Door>
+      <Door api={api} waiting={<Arrival cache={cache} />}>
+        {(me) => <Inside api={api} cache={cache} darkMode={darkMode} me={me} />}
+      </Door>
     </ConsoleTextProvider>
   );
 };
 
-const Inside = ({ api, darkMode, me }: { api: Api; darkMode: DarkMode; me: Me }) => {
-  const { now } = useDeps();
+/** Asks for what the screen will show, while it is still being found out who looks. */
+const Arrival = ({ cache }: { cache: Cache }) => {
+  const { path, search } = useAddress();
+  const reads = search === '' ? firstRead(path) : undefined;
+  useEffect(() => {
+    if (reads !== undefined) cache.load(reads);
+  }, [cache, reads]);
+  return <ConsolePicture path={path} />;
+};
+
+const Inside = ({
+  api,
+  cache,
+  darkMode,
+  me,
+}: {
+  api: Api;
+  cache: Cache;
+  darkMode: DarkMode;
+  me: Me;
+}) => {
   const { path } = useAddress();
   const [reason, setReason] = useState(() => visit.getItem(REASON_KEY));
   const { withProof, dialog } = useStepUp();
-  const cache = useMemo(() => createCache(api, now), [api, now]);
   useEffect(() => {
     // The user comes back to the window: what it shows may be old.
     addEventListener('focus', cache.refresh);
@@ -47,7 +78,7 @@ const Inside = ({ api, darkMode, me }: { api: Api; darkMode: DarkMode; me: Me })
   const frame = (
     <ConsoleContext value={state}>
       <ConsoleFrame darkMode={darkMode} path={path}>
-        <Suspense fallback={null}>{screenOf(path, me)}</Suspense>
+        <Suspense fallback={<ScreenPicture path={path} />}>{screenOf(path, me)}</Suspense>
       </ConsoleFrame>
       {dialog}
     </ConsoleContext>

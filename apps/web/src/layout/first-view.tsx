@@ -29,4 +29,11 @@ const FramePicture = () => {
   );
 };
 
-export const firstView = await drawFirstView(() => <FramePicture />);
+const frame = await drawFirstView(() => <FramePicture />);
+
+export const firstViews = {
+  '/dashboard': frame,
+  '/tables': frame,
+  '/forms': frame,
+  '/profile': frame,
+};

@@ -21,6 +21,13 @@ beforeEach(async () => {
     '/authenticate': { files: [], markup: { en: '<h1>Signing you in</h1>' }, isFor: 'anyone' },
     '/dashboard': { files: ['/assets/d.js'] },
     '/forms': { files: [], markup: { en: '<main>Loading</main>' }, isFor: 'signed-in' },
+    '/console/units/:id': {
+      files: ['/assets/u.js'],
+      styles: ['/assets/c.css'],
+      translations: { de: ['/assets/de.js'] },
+      markup: { en: '<main>Unit</main>', de: '<main>Einheit</main>' },
+      isFor: 'signed-in',
+    },
   };
   writeFileSync(join(folder, 'first-views.json'), JSON.stringify(views));
   server = await createTestServer({ webFolder: folder });
@@ -74,6 +81,28 @@ describe('the first view', () => {
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/d.js">');
     expect(text).not.toContain('l.js');
     expect((await open('/tables')).text).not.toContain('modulepreload');
+  });
+
+  it('is one for all addresses that name something', async () => {
+    const cookie = 'gatecall_session=some';
+    const { text } = await open('/console/units/unit-1?tab=2', { cookie });
+    expect(text).toContain('<div id="root"><main>Unit</main></div>');
+    expect(text).toContain('href="/assets/u.js"');
+    expect((await open('/console/units/unit-1/more', { cookie })).text).not.toContain('Unit');
+  });
+
+  it('loads its own styles and the texts of the reader’s language with its code', async () => {
+    const cookie = 'gatecall_session=some';
+    const links = async (language: string) => {
+      const page = await open('/console/units/1', { cookie, 'accept-language': language });
+      return page.text.match(/<link [^>]*>/g);
+    };
+    const styles =
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/c.css">';
+    const code = (name: string) =>
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${name}.js">`;
+    expect(await links('de-AT')).toEqual([styles, code('u'), code('de')]);
+    expect(await links('en')).toEqual([styles, code('u')]);
   });
 
   it('may use the styles in the page, and no others (A90)', async () => {

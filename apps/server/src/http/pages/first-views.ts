@@ -14,6 +14,10 @@ import { readerLanguage } from '../request/request-language.ts';
 type FirstView = {
   /** Code that is fetched in parallel instead of one file after the other. */
   readonly files: readonly string[];
+  /** The same for styles that the page does not bring along. */
+  readonly styles?: readonly string[];
+  /** Language → the files of its texts. */
+  readonly translations?: Readonly<Record<string, readonly string[]>>;
   /** Language → what is visible before the code has loaded. */
   readonly markup?: Readonly<Record<string, string>>;
   /** Who is shown that: a page that may have to give way to another one shows nothing (D-05). */
@@ -26,42 +30,49 @@ const ROOT = '<div id="root"></div>';
 /** The one page of the resident app, prepared for each address with a first view of its own. */
 export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   const plain = pack(html);
-  const drawn = new Map<
-    string,
-    Pick<FirstView, 'isFor'> & { languages: ReadonlyMap<string, Page> }
-  >();
-  const undrawn = new Map<string, Page>();
-  for (const [path, view] of Object.entries(readViews(join(folder, 'first-views.json')))) {
-    const links = view.files
-      .filter((file) => !html.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-    const page = html.replace('</head>', `${links.join('')}</head>`);
-    undrawn.set(path, pack(page));
-    const languages = Object.entries(view.markup ?? {}).map(([language, markup]) => {
-      // The visible part needs no code: the browser paints first.
-      const inLanguage = page
-        .replace('<html lang="en">', `<html lang="${language}">`)
-        .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
-      return [
-        language,
-        pack(withMarkup(inLanguage, brandMarkup(markup, deps.config.brand))),
-      ] as const;
-    });
-    drawn.set(path, { isFor: view.isFor, languages: new Map(languages) });
-  }
+  const views = new Map(Object.entries(readViews(join(folder, 'first-views.json'))));
+  /** Made when they are first asked for: most combinations never are. */
+  const pages = new Map<string, Page>();
+
+  const makePage = (view: FirstView, language: string, picture: string | undefined): Page => {
+    const code = [...view.files, ...(view.translations?.[language] ?? [])];
+    const links = [
+      ...(view.styles ?? []).map((file) => preload('preload" as="style', file)),
+      ...code.filter((file) => !html.includes(file)).map((file) => preload('modulepreload', file)),
+    ];
+    const page = html
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('</head>', `${links.join('')}</head>`);
+    if (picture === undefined) return pack(page);
+    // The visible part needs no code: the browser paints first.
+    const later = page.replaceAll(LOADED, '<$1 fetchpriority="low"');
+    return pack(withMarkup(later, brandMarkup(picture, deps.config.brand)));
+  };
 
   /** The page for a request; the sign-in is drawn only for a user who is certainly signed out (D-05). */
   const pageFor = (request: FastifyRequest): Page => {
     const path = request.url.split('?', 1)[0] ?? '';
+    const known = views.has(path) ? path : path.replace(/[^/]+$/, ':id');
+    const view = views.get(known);
+    if (view === undefined) return plain;
     const { name, url } = deps.config.provider;
     const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
-    const { isFor, languages } = drawn.get(path) ?? {};
+    const { isFor, markup } = view;
     const isShown = isFor === 'anyone' || isFor === (mayBeSignedIn ? 'signed-in' : 'signed-out');
-    const picture = isShown && languages?.get(readerLanguage(request) ?? DEFAULT_LANGUAGE);
-    return picture || undrawn.get(path) || plain;
+    const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
+    const key = `${known} ${language} ${isShown}`;
+    const page =
+      pages.get(key) ?? makePage(view, language, isShown ? markup?.[language] : undefined);
+    pages.set(key, page);
+    return page;
   };
   return { pageFor, styleHashes: hashesOfStyles(html) };
 }
+
+/** What the page loads. */
+const LOADED = /<(script type="module"|link rel="(?:modulepreload|preload" as="style)")/g;
+const preload = (rel: string, file: string): string =>
+  `<link rel="${rel}" crossorigin href="${file}">`;
 
 const withMarkup = (page: string, markup: string): string =>
   page.replace(ROOT, () => ROOT.replace('><', () => `>${markup}<`));

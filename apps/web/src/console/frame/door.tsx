@@ -20,7 +20,16 @@ type State =
   | { readonly at: 'stranger' | 'needs-factor' | 'failed' };
 
 /** Finds out who is signed in; a user without a role sees a sentence and the way back. */
-export const Door = ({ api, children }: { api: Api; children: (me: Me) => ReactNode }) => {
+export const Door = ({
+  api,
+  waiting,
+  children,
+}: {
+  api: Api;
+  /** What is shown until that is known. */
+  waiting: ReactNode;
+  children: (me: Me) => ReactNode;
+}) => {
   const [state, setState] = useState<State>({ at: 'asking' });
   const ask = useCallback(async () => {
     setState(await api<Me>('me').then((me) => ({ at: 'in', me }) as const, refusedAs));
@@ -31,7 +40,7 @@ export const Door = ({ api, children }: { api: Api; children: (me: Me) => ReactN
   }, [ask]);
 
   if (state.at === 'in') return children(state.me);
-  if (state.at === 'asking') return null;
+  if (state.at === 'asking') return waiting;
   if (state.at === 'failed') {
     return (
       <Shut>

@@ -18,10 +18,13 @@ const EVERY_ROLE: readonly Role[] = ['operator', 'manager', 'support'];
 const ALL_SEEING: readonly Role[] = ['operator', 'support'];
 const OPERATORS: readonly Role[] = ['operator'];
 
+/** What a screen of the menu is called in the texts: they have its name and what it is for. */
+type Area = keyof ConsoleTexts & keyof ConsoleTexts['frame'];
+
 type Listed = {
   readonly to: string;
   readonly icon: IconName;
-  readonly name: keyof ConsoleTexts['frame'];
+  readonly name: Area;
   readonly roles: readonly Role[];
 };
 type ListedGroup = {
@@ -72,6 +75,10 @@ export const placesOf = (role: Role): readonly string[] =>
   GROUPS.flatMap(({ screens }) => screens)
     .filter(({ roles }) => roles.includes(role))
     .map(({ to }) => to);
+
+/** The texts of the menu's screen at an address. */
+export const areaOf = (path: string): Area | undefined =>
+  GROUPS.flatMap(({ screens }) => screens).find(({ to }) => to === path)?.name;
 
 /** Whether the menu's entry is the one that the address belongs to. */
 export const isCurrent = (to: string, path: string): boolean =>

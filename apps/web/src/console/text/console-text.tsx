@@ -12,25 +12,28 @@ const TRANSLATIONS = import.meta.glob<Readonly<Record<string, ConsoleTexts>>>([
   '!./en.ts',
 ]);
 
-/** Loads what the console says in a language; English comes with the console itself. */
+/** What has been loaded is there at once. English comes with the console itself. */
+const loadedTexts = new Map<Language, ConsoleTexts>([[DEFAULT_LANGUAGE, en]]);
+
+/** Loads what the console says in a language. */
 export const loadConsoleTexts = async (language: Language): Promise<ConsoleTexts> => {
-  if (language === DEFAULT_LANGUAGE) return en;
-  const translation = (await TRANSLATIONS[`./${language}.ts`]?.())?.[language];
-  if (translation === undefined) throw new Error(`The console has no texts for ${language}.`);
-  return translation;
+  const texts =
+    loadedTexts.get(language) ?? (await TRANSLATIONS[`./${language}.ts`]?.())?.[language];
+  if (texts === undefined) throw new Error(`The console has no texts for ${language}.`);
+  loadedTexts.set(language, texts);
+  return texts;
 };
 
-const TextContext = createContext<ConsoleTexts>(en);
+/** What the console says at this place of the page. */
+export const ConsoleTextContext = createContext<ConsoleTexts>(en);
 
 /** What the console says, by area, in the reader's language. */
-export const useConsoleText = (): ConsoleTexts => useContext(TextContext);
+export const useConsoleText = (): ConsoleTexts => useContext(ConsoleTextContext);
 
 /** Holds the texts of the page's language; a change loads them first, then switches everything at once. */
 export const ConsoleTextProvider = ({ children }: { children: ReactNode }) => {
   const { language } = useLanguage();
-  const [loaded, setLoaded] = useState<ConsoleTexts | null>(
-    language === DEFAULT_LANGUAGE ? en : null,
-  );
+  const [loaded, setLoaded] = useState(() => loadedTexts.get(language) ?? null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
@@ -43,5 +46,7 @@ export const ConsoleTextProvider = ({ children }: { children: ReactNode }) => {
       isCurrent = false;
     };
   }, [language]);
-  return loaded === null ? null : <TextContext value={loaded}>{children}</TextContext>;
+  return loaded === null ? null : (
+    <ConsoleTextContext value={loaded}>{children}</ConsoleTextContext>
+  );
 };

@@ -5,8 +5,10 @@ import { FormPicture } from './form-picture.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 /** The sign-in page with a picture of its widget. */
-export const firstView = await drawFirstView(async (language) => (
-  <LoginFrame year={null}>
-    <FormPicture words={await loadMessages(language)} />
-  </LoginFrame>
-));
+export const firstViews = {
+  '/login': await drawFirstView(async (language) => (
+    <LoginFrame year={null}>
+      <FormPicture words={await loadMessages(language)} />
+    </LoginFrame>
+  )),
+};

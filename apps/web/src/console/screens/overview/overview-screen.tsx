@@ -28,9 +28,9 @@ export const OverviewScreen = () => {
         <>
           <Attention items={data.attention} />
           <Counts counts={data.counts} />
+          <Actions />
         </>
       )}
-      <Actions />
     </>
   );
 };
