@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { GateCall } from '../api/calls.ts';
 import { callMe, decideCall } from '../api/one-call.ts';
@@ -20,6 +20,9 @@ import { useArea, useLanguage, useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SOFT } from '../ui/styles.ts';
 
+/** How long the card of a call that is over stays on a page that shows what it came to, in milliseconds. */
+const LISTED_MS = 8_000;
+
 /** A call at the gate as it happens, and what it came to. */
 export const RingCard = ({
   call,
@@ -40,6 +43,13 @@ export const RingCard = ({
   const { path, search } = useAddress();
   const isOver = call.outcome !== null;
   const isShownHere = path === '/tables/call' && readCallAddress(search).callId === call.call_id;
+  const isListed = isShownHere || (path === '/tables' && search === '' && home === null);
+  const leave = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (!isOver || !isListed) return undefined;
+    const timer = setTimeout(leave, LISTED_MS);
+    return () => clearTimeout(timer);
+  }, [isOver, isListed]);
   const people = useArea('people', peopleInEnglish);
   const { homes, own_gates: ownGates } = useHomes();
   const member = homes.find(({ home_id: id }) => id === home);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { GateCall } from '../api/calls.ts';
 import { DepsContext } from '../deps.ts';
@@ -105,6 +105,23 @@ it('shows a call at the gate as it happens, until it is put away', async () => {
   expect(screen.queryByText('Your gate is ringing')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Opened')).toBeNull();
+});
+
+it('leaves soon where the list says what the call came to', async () => {
+  history.replaceState(null, '', '/tables');
+  const { tell } = await open();
+  await tell(CALL);
+  await screen.findByText('Your gate is ringing');
+  vi.useFakeTimers();
+  try {
+    await tell(OPENED);
+    screen.getByText('Opened');
+    await act(async () => vi.advanceTimersByTime(8_000));
+    expect(screen.queryByText('Opened')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+    history.replaceState(null, '', '/');
+  }
 });
 
 it('names the cards of two calls by their times, to distinguish them', async () => {
