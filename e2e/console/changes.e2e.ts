@@ -96,7 +96,7 @@ test('a panel is changed, and deleted after a question', async () => {
   await dialog().getByLabel('Phone number').fill('+1 202 555 0143');
   await noFinding();
   await confirm('Save');
-  await page.getByText('+12025550143').waitFor();
+  await page.getByText('+1 202 555 0143').waitFor();
   await page.getByRole('button', { name: 'Change: Back door' }).click();
   await dialog().getByText('Fit the tones to the panel').click();
   await dialog().getByLabel('Wait before the opening keys').selectOption('2000');

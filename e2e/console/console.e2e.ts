@@ -143,10 +143,10 @@ test('a number is added, and released', async () => {
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Phone number').fill('+1 202 555 0199');
   await page.keyboard.press('Enter');
-  await page.getByText('+12025550199').waitFor();
-  await page.getByRole('button', { name: 'Release +12025550199' }).click();
+  await page.getByText('+1 202 555 0199').waitFor();
+  await page.getByRole('button', { name: 'Release +1 202 555 0199' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
-  await page.getByText('+12025550199 was released.').waitFor();
+  await page.getByText('+1 202 555 0199 was released.').waitFor();
 });
 
 test('a webhook shows its secret once, and its deliveries', async () => {

@@ -4,6 +4,7 @@ import {
   countryBeside,
   countryOfNumber,
   formatPhone,
+  inGroups,
   homeCountryOf,
   inCountry,
 } from './phone-number.ts';
@@ -55,4 +56,21 @@ describe('a telephone number', () => {
   ])('of a browser with %s is preset to "%s"', (languages, country) =>
     expect(homeCountryOf(languages)).toBe(country),
   );
+});
+
+describe('a typed number at rest', () => {
+  it.each([
+    ['+12025550142', 'US', '+1 202 555 0142'],
+    ['+1 202 5550142', 'US', '+1 202 555 0142'],
+    ['2025550142', 'US', '202 555 0142'],
+    ['612345678', 'FR', '6 12 34 56 78'],
+    // Written in a way of its own, or not a number yet.
+    ['(202) 555-0142', 'US', '(202) 555-0142'],
+    ['06 12 34 56 78', 'FR', '06 12 34 56 78'],
+    ['2025550142', '', '2025550142'],
+    ['12', 'US', '12'],
+    ['', 'US', ''],
+  ])('%j in %j stands as %j', (number, country, shown) => {
+    expect(inGroups({ number, country })).toBe(shown);
+  });
 });

@@ -82,6 +82,18 @@ const localeOf = (tag: string): Intl.Locale[] => {
   }
 };
 
+/** A typed number in groups, unless it is written in a way of its own. */
+export const inGroups = ({ number, country }: TypedNumber): string => {
+  const bare = number.replaceAll(' ', '');
+  const code = dialCodeOf(country);
+  // A zero in front is dropped behind a calling code: such a number has groups of its own.
+  const grouped =
+    code !== '' && /^[1-9]\d*$/.test(bare)
+      ? formatPhone(`+${code}${bare}`).slice(code.length + 2)
+      : formatPhone(bare);
+  return grouped === bare ? number : grouped;
+};
+
 /** +33612345678 as +33 6 12 34 56 78: the calling code first, the rest in groups. */
 export const formatPhone = (number: string): string => {
   const split = splitNumber(number);

@@ -1,12 +1,18 @@
 import { dialCodeOf, REGIONS } from '@gatecall/auth-widget/flows/dial-codes';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 
-import { type TypedNumber, countryOfNumber, inCountry, lacksCountry } from '../lib/phone-number.ts';
+import {
+  type TypedNumber,
+  countryOfNumber,
+  inCountry,
+  inGroups,
+  lacksCountry,
+} from '../lib/phone-number.ts';
 import { useLanguage, useText } from '../text/use-text.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A phone number with its country: a number that begins with + selects it. */
+/** A phone number with its country: a number that begins with + selects it. At rest it stands in groups. */
 export const PhoneField = ({
   label,
   hint,
@@ -24,8 +30,11 @@ export const PhoneField = ({
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) => {
   const text = useText();
   const isAsked = Boolean(error) && lacksCountry(value);
-  const type = (number: string) =>
+  const [isTyping, setIsTyping] = useState(false);
+  const type = (number: string) => {
+    setIsTyping(true);
     onChange({ number, country: countryOfNumber(number, value.country) || value.country });
+  };
   return (
     <Field error={isAsked ? text.countryNeeded : error} hint={hint} label={label}>
       {(wiring) => (
@@ -40,9 +49,10 @@ export const PhoneField = ({
             {...wiring}
             {...input}
             className={`field-box min-w-0 flex-1 ${className}`}
+            onBlur={() => setIsTyping(false)}
             onChange={(event) => type(event.target.value)}
             type="tel"
-            value={value.number}
+            value={isTyping ? value.number : inGroups(value)}
           />
         </div>
       )}

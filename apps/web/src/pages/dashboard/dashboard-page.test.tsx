@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     const second = { ...INTERCOM, phone_number: '+12015550198' };
     open({ user: () => Response.json({ ...RESIDENT, intercoms: [INTERCOM, second] }) });
     await settled();
-    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+12015550199');
+    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+1 201 555 0199');
     expect(valueOf('Your Intercom', 'Code to open the gate')).toBe('9#');
     const number = section('Your Intercom').getByLabelText('Intercom phone number');
     expect(number.getAttribute('type')).toBe('tel');
@@ -360,7 +360,7 @@ describe('the dashboard', () => {
     await settled();
     fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await settled();
-    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+12015550199');
+    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+1 201 555 0199');
     expect(heard.alerts).toEqual([]);
   });
 

@@ -42,5 +42,5 @@ it('brings back after a sign-in what was typed before the session ended', () => 
 });
 
 it('shows what is saved when the page is reloaded in the same session (APP-051)', () => {
-  expect(openAfter('')).toEqual(['+12015550199', 'US', '9']);
+  expect(openAfter('')).toEqual(['+1 201 555 0199', 'US', '9']);
 });

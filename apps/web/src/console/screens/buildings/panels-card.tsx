@@ -3,6 +3,7 @@ import type { Panel } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
@@ -100,7 +101,7 @@ const PanelRow = ({
         ) : undefined
       }
       detail={[
-        panel.phone_number,
+        formatPhone(panel.phone_number),
         rung === null
           ? text.neverRung
           : fill(text.lastRung, { when: formatMoment(rung, language, now()) }),

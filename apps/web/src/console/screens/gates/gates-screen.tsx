@@ -2,6 +2,7 @@ import type { ListedGate } from '@gatecall/contracts/server/gates';
 import { GATE_ATTENTION } from '@gatecall/contracts/server-endpoints';
 
 import { useDeps } from '../../../deps.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
@@ -47,12 +48,12 @@ export const GatesScreen = () => {
       >
         {(gate) => (
           <Row
-            detail={gate.system_number ?? residents.waits}
+            detail={gate.system_number === null ? residents.waits : formatPhone(gate.system_number)}
             icon="bell"
             key={gate.gate_id}
             meta={fill(text.since, { when: formatMoment(gate.created_at, language, now()) })}
             onPoint={() => cache.load(`residents/${encodeURIComponent(gate.resident_id)}`)}
-            title={gate.name ?? gate.phone_number}
+            title={gate.name ?? formatPhone(gate.phone_number)}
             to={residentAddress(gate.resident_id)}
           />
         )}

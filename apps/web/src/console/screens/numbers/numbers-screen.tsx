@@ -2,6 +2,7 @@ import type { ServerNumber } from '@gatecall/contracts/server/numbers';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
@@ -106,7 +107,11 @@ const NumberRow = ({
     <Row
       actions={
         onRelease === null || number.state === 'released' ? undefined : (
-          <Button aria-label={`${text.release} ${number.phone_number}`} compact onClick={onRelease}>
+          <Button
+            aria-label={`${text.release} ${formatPhone(number.phone_number)}`}
+            compact
+            onClick={onRelease}
+          >
             {text.release}
           </Button>
         )
@@ -119,7 +124,7 @@ const NumberRow = ({
       }
       icon="phone"
       meta={number.gates === 0 ? undefined : fill(text.gates, { count: number.gates })}
-      title={<span className="tabular-nums">{number.phone_number}</span>}
+      title={<span className="tabular-nums">{formatPhone(number.phone_number)}</span>}
     />
   );
 };
@@ -177,9 +182,9 @@ const ReleaseNumber = ({ number, onClose }: { number: ServerNumber; onClose: () 
       onClose={onClose}
       onDone={() => {
         onClose();
-        toasts.success(fill(text.released, { number: number.phone_number }));
+        toasts.success(fill(text.released, { number: formatPhone(number.phone_number) }));
       }}
-      title={fill(text.releaseTitle, { number: number.phone_number })}
+      title={fill(text.releaseTitle, { number: formatPhone(number.phone_number) })}
     >
       <p>{isUsed ? fill(text.releaseUsed, { count: number.gates }) : text.releaseText}</p>
     </ActDialog>

@@ -1,6 +1,7 @@
 import type { ListedGate, ServerGate } from '@gatecall/contracts/server/gates';
 
 import { useDeps } from '../../../deps.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
@@ -42,7 +43,7 @@ const Gate = ({ gate, isOnly }: { gate: ListedGate; isOnly: boolean }) => {
     <div>
       {isOnly && gate.name === null ? null : (
         <h3 className="mb-2 font-medium">
-          {gate.name ?? fill(text.gateNamed, { name: gate.phone_number })}
+          {gate.name ?? fill(text.gateNamed, { name: formatPhone(gate.phone_number) })}
         </h3>
       )}
       {data === null ? (
@@ -61,9 +62,11 @@ const Gate = ({ gate, isOnly }: { gate: ListedGate; isOnly: boolean }) => {
       )}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">{text.panelNumber}</dt>
-        <dd className="tabular-nums">{gate.phone_number}</dd>
+        <dd className="tabular-nums">{formatPhone(gate.phone_number)}</dd>
         <dt className="text-muted">{text.systemNumber}</dt>
-        <dd className="tabular-nums">{gate.system_number ?? text.waits}</dd>
+        <dd className="tabular-nums">
+          {gate.system_number === null ? text.waits : formatPhone(gate.system_number)}
+        </dd>
       </dl>
     </div>
   );

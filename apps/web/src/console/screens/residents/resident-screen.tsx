@@ -1,6 +1,7 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 
 import { useDeps } from '../../../deps.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Link } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
@@ -76,10 +77,14 @@ export const ResidentScreen = ({ id }: { id: string }) => {
 
 const Facts = ({ resident, since }: { resident: ServerResident; since: string }) => {
   const { residents: text } = useConsoleText();
-  const facts = [resident.email, resident.phone_number, fill(text.since, { when: since })];
+  const facts = [
+    resident.email,
+    formatPhone(resident.phone_number ?? ''),
+    fill(text.since, { when: since }),
+  ];
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
-      {facts.map((fact) => (fact === null ? null : <span key={fact}>{fact}</span>))}
+      {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
       <code>{resident.resident_id}</code>
       <Link
         className="text-link underline underline-offset-4"

@@ -1,5 +1,6 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 
+import { formatPhone } from '../../../lib/phone-number.ts';
 import type { StyleName } from '../../../ui/styles.ts';
 import type { useConsoleText } from '../../text/console-text.tsx';
 
@@ -7,7 +8,8 @@ import type { useConsoleText } from '../../text/console-text.tsx';
 export const nameOf = (
   { name, email, phone_number: phone }: Pick<ServerResident, 'name' | 'email' | 'phone_number'>,
   unnamed: string,
-): string => `${name.first_name} ${name.last_name}`.trim() || email || phone || unnamed;
+): string =>
+  `${name.first_name} ${name.last_name}`.trim() || email || formatPhone(phone ?? '') || unnamed;
 
 export const STATUS_LOOK: Readonly<Record<ServerResident['status'], StyleName>> = {
   active: 'success',

@@ -1,6 +1,7 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 
 import { useDeps } from '../../../deps.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
@@ -75,7 +76,9 @@ const ResidentRow = ({ resident }: { resident: ServerResident }) => {
   const { language } = useLanguage();
   const { residents: text } = useConsoleText();
   const title = nameOf(resident, text.unnamed);
-  const detail = [resident.email, resident.phone_number].filter((one) => one && one !== title);
+  const detail = [resident.email, formatPhone(resident.phone_number ?? '')].filter(
+    (one) => one && one !== title,
+  );
   return (
     <Row
       badges={
