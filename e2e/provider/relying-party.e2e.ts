@@ -216,7 +216,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     const page = await signedIn.newPage();
     await page.goto(`${server.url}/profile#connections`);
     await page.getByRole('button', { name: 'Disconnect The Shop' }).click();
-    await page.getByText('The Shop has no access any more.').waitFor();
+    await page.getByText('The Shop no longer has access.').waitFor();
     expect(await page.getByText('Connected applications').count()).toBe(0);
     const { url } = await ask();
     await page.goto(url);

@@ -95,7 +95,7 @@ test('the profile of a member shows which gates they open, and nothing of other 
   await bens.goto(`${server.url}/profile`);
   await bens.getByRole('region', { name: 'Gates of others' }).getByText(GATE).waitFor();
   expect(await bens.getByRole('region', { name: 'Who can open the gate' }).count()).toBe(0);
-  expect(await bens.getByRole('region', { name: 'Household' }).count()).toBe(0);
+  expect(await bens.getByRole('region', { name: 'Who is rung' }).count()).toBe(0);
   expect(await bens.getByRole('link', { name: 'Gate panel' }).count()).toBe(0);
   await bens.getByRole('link', { name: 'Notifications' }).click();
   await bens.getByRole('region', { name: 'Quiet hours' }).waitFor();

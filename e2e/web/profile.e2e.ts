@@ -57,7 +57,7 @@ test('a name takes the place of the e-mail in the bar (APP-089, APP-095)', async
 
 test('a household member is added, and the code texted again', async () => {
   await page.goto(`${server.url}/profile#household`);
-  const card = page.getByRole('region', { name: 'Household' });
+  const card = page.getByRole('region', { name: 'Who is rung' });
   await card.getByRole('button', { name: 'Add a person' }).click();
   const name = card.getByLabel('Name');
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -78,7 +78,7 @@ test('a household member is added, and the code texted again', async () => {
 });
 
 test('a name of one long word stays within a narrow page', async () => {
-  const card = page.getByRole('region', { name: 'Household' });
+  const card = page.getByRole('region', { name: 'Who is rung' });
   await card.getByLabel('Name').fill('Donaudampfschifffahrtselektrizitätenhaupt');
   await card.getByLabel('Phone number').fill('+1 202 555 0144');
   await card.getByRole('button', { name: 'Add a person' }).click();
@@ -122,7 +122,7 @@ test('the profile has four parts, each with an address, and keeps what was typed
   const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
   const shown = () => parts.locator('[aria-current=page]').innerText();
   await page.goto(`${server.url}/profile`);
-  const household = page.getByRole('region', { name: 'Household' });
+  const household = page.getByRole('region', { name: 'Who is rung' });
   await household.getByRole('button', { name: 'Add a person' }).click();
   await household.getByLabel('Name').fill('Gra');
   expect(await shown()).toBe('Household');
@@ -138,7 +138,7 @@ test('the profile has four parts, each with an address, and keeps what was typed
     expect(await shown()).toBe(part);
   }
   await page.goto(`${server.url}/profile#people`);
-  const name = page.getByRole('region', { name: 'Household' }).getByLabel('Name');
+  const name = page.getByRole('region', { name: 'Who is rung' }).getByLabel('Name');
   await expect.poll(() => name.inputValue()).toBe('Gra');
 });
 

@@ -32,7 +32,7 @@ const change = async (name: string, fill: () => Promise<unknown>): Promise<void>
 
 test('a person’s quiet hours are shown with their effect on guests, who still come in', async () => {
   await page.goto(`${server.url}/profile`);
-  const household = page.getByRole('region', { name: 'Household' });
+  const household = page.getByRole('region', { name: 'Who is rung' });
   await household.getByRole('button', { name: 'Add a person' }).click();
   await household.getByLabel('Name').fill('Ben');
   await household.getByLabel('Phone number').fill(BEN);

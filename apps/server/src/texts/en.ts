@@ -21,7 +21,7 @@ export const english: ServerTexts = {
   },
   brokenGlass: {
     lead: (building) =>
-      `Whoever manages ${building} has looked at your calls of the last 30 days: when somebody rang, and what became of it. They saw no code, no number and no name.`,
+      `A manager of ${building} has looked at your calls of the last 30 days: when a guest rang, and what became of it. They saw no code, no number and no name.`,
     reason: (reason) => `They gave this reason: “${reason}”`,
     button: 'What they can see',
     footer:
@@ -56,7 +56,7 @@ export const english: ServerTexts = {
       footer:
         'Gatecall never asks you to tell anybody this code. If you did not ask for it, you can ignore this mail.',
       short: (code, minutes) =>
-        `Your Gatecall code is ${code}. It works for ${minutesIn(minutes)}. Tell it to nobody.`,
+        `Your Gatecall code is ${code}. It works for ${minutesIn(minutes)}. Do not share it.`,
     },
     securityNotice: {
       subject: 'A change to your Gatecall account',
@@ -87,7 +87,7 @@ export const english: ServerTexts = {
       heading: 'Somebody is helping you in your account',
       what: 'Somebody who runs this installation has entered your account to help you. For an hour at most they see what you see, and everything that they change is recorded.',
       advice:
-        'If you have not asked for help, ask whoever runs it why. Under Profile you can end that session.',
+        'If you have not asked for help, ask the operator why. Under Profile you can end that session.',
     },
     operatorInvite: {
       subject: 'You are invited to Gatecall’s console',
@@ -110,14 +110,14 @@ export const english: ServerTexts = {
       footer: 'If you do not know who invited you, you can ignore this email.',
     },
     ownPhone: (code, minutes) =>
-      `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Tell it to nobody.`,
+      `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Do not share it.`,
   },
   overview: {
     audit_broken: (count) =>
       count === 1
         ? 'The audit log was changed at one place: run gatecall audit verify.'
         : `The audit log was changed at ${count} places: run gatecall audit verify.`,
-    line_down: () => 'The telephone system does not answer: nobody is let in.',
+    line_down: () => 'The telephone system does not respond: no guest gets in.',
     calls_failing: (count) => `${count} calls have failed within an hour.`,
     waiting_for_number: (count) =>
       count === 1 ? 'One gate waits for a number.' : `${count} gates wait for a number.`,
@@ -139,12 +139,12 @@ export const english: ServerTexts = {
         : `${count} gates used to call and have gone silent.`,
     codes_suspended: (count) =>
       count === 1
-        ? 'Codes are suspended at one gate: somebody guessed.'
-        : `Codes are suspended at ${count} gates: somebody guessed.`,
+        ? 'Codes are suspended at one gate: someone was guessing.'
+        : `Codes are suspended at ${count} gates: someone was guessing.`,
     silent_panels: (count) =>
       count === 1
-        ? 'Nobody was rung from one panel for three weeks.'
-        : `Nobody was rung from ${count} panels for three weeks.`,
+        ? 'One panel has not rung anyone for three weeks.'
+        : `${count} panels have not rung anyone for three weeks.`,
     few_numbers: (count) =>
       count === 1 ? 'Only one number is free.' : `Only ${count} numbers are free.`,
     webhooks_off: (count) =>

@@ -36,7 +36,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('refusals in %s
 
 it('fills in the blanks of a sentence', () => {
   const full = refuse('guest_codes_full', { sentence: 'codesFull', values: { count: 20 } });
-  expect(full.message).toBe('There are 20 codes already. Take back one that nobody needs.');
+  expect(full.message).toBe('There are 20 codes already. Take back one that is no longer needed.');
   expect(full.textIn('de', OUR_BRAND)).toBe(
     'Es gibt schon 20 Codes. Nimm einen zurück, den niemand mehr braucht.',
   );

@@ -60,9 +60,9 @@ describe('notices', () => {
       // A warning of many wrong codes may have gone out in the same moment.
       return (await home.server.messages()).map(({ text }) => text).join();
     };
-    expect(await refuse(PANEL)).toContain('They had 3 tries.');
+    expect(await refuse(PANEL)).toContain('There were 3 tries.');
     // Less trusted: the phone that forwards, in the panel's place.
-    expect(await refuse(OWN_PHONE)).toContain('They had 2 tries.');
+    expect(await refuse(OWN_PHONE)).toContain('There were 2 tries.');
   });
 
   it('sends no one to the telephone company for a message', async () => {

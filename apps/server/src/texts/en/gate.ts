@@ -36,8 +36,8 @@ export const gate: GateTexts = {
       },
     },
     refused: (count) => ({
-      title: 'Somebody at your gate had no right code',
-      text: `They had ${tries(count)}. If you expect a guest, send the code again.`,
+      title: 'Someone entered wrong codes at your gate',
+      text: `There ${count === 1 ? 'was' : 'were'} ${tries(count)}. If you expect a guest, send the code again.`,
     }),
     guessing: (wrong, offAt) => ({
       title: 'Somebody may be guessing your entry code',
@@ -61,7 +61,7 @@ export const gate: GateTexts = {
     },
     glassBroken: (building) => ({
       title: 'Your list of calls was looked at',
-      text: `Whoever manages ${building} looked at when somebody rang for you. Gatecall shows you their reason.`,
+      text: `A manager of ${building} looked at when guests rang for you. Gatecall shows you their reason.`,
     }),
     gateGiven: (building) => ({
       title: `Your gate at ${building}`,
@@ -77,11 +77,11 @@ export const gate: GateTexts = {
     }),
     personLeft: (name) => ({
       title: `${name} has left your household`,
-      text: `${name} can no longer open your gate nor see its calls.`,
+      text: `${name} can no longer open your gate or see its calls.`,
     }),
     removedFromHome: (owner) => ({
       title: 'You no longer belong to a household',
-      text: `${owner ?? 'The owner of the gate'} has taken you out. You can no longer open that gate nor see its calls; your own account stays as it is.`,
+      text: `${owner ?? 'The owner of the gate'} has taken you out. You can no longer open that gate or see its calls; your own account stays as it is.`,
     }),
     browserOn: (browser, system) => `${browser} on ${system}`,
     deviceSilent: {
@@ -124,7 +124,7 @@ export const gate: GateTexts = {
       },
     },
     button: 'Open Gatecall',
-    footer: 'You can choose what you are told about in your profile.',
+    footer: 'In your profile you choose what you are told about.',
   },
   sms: {
     opened: {
@@ -137,7 +137,7 @@ export const gate: GateTexts = {
       unknown: 'Your gate was opened, and somebody came in.',
     },
     refused: (count) =>
-      `Somebody at your gate had no right code in ${tries(count)}. If you expect a guest, send the code again.`,
+      `Someone entered wrong codes at your gate (${tries(count)}). If you expect a guest, send the code again.`,
     guessing: (wrong, offAt) =>
       `Somebody may be guessing your entry code: ${wrong} wrong ones within an hour. After ${offAt}, codes are switched off for a while.`,
     suspended:
@@ -147,12 +147,12 @@ export const gate: GateTexts = {
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
     glassBroken:
-      'Whoever manages your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
+      'A manager of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     gateGiven:
       'You have a gate in your building now. The dashboard shows its code, and whether there is something left to do.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
-      'Somebody has used your invitation and can now open your gate. Was it not who you meant? Remove them in your profile.',
+      'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',
     personLeft: 'Somebody has left your household and can no longer open your gate.',
     removedFromHome:
       'You were taken out of a household and can no longer open its gate. Your own account stays as it is.',
@@ -171,7 +171,7 @@ export const gate: GateTexts = {
         used_up: 'It has been used. Ask the resident for a new one.',
         outside_hours: 'It works at other hours. Ask the resident when.',
         unheard:
-          'It is of words, and here codes can only be keyed in. Ask the resident for one of digits.',
+          'It is made of words, and here codes can only be keyed in. Ask the resident for one made of digits.',
       },
       sayDigits:
         'At the gate, call the resident and wait. When a voice asks, say the code digit by digit, or key it in.',

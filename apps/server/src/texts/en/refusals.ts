@@ -46,15 +46,15 @@ export const SENTENCES = {
   testCallsNotSetUp: 'Test calls are not set up here. Call your own phone from another one.',
 
   // Codes and links for guests
-  codesFull: 'There are {count} codes already. Take back one that nobody needs.',
-  linksFull: 'There are {count} open links already. Take one out of use that nobody needs.',
+  codesFull: 'There are {count} codes already. Take back one that is no longer needed.',
+  linksFull: 'There are {count} open links already. Take one out of use that is no longer needed.',
   endIsPast: 'Choose a time that lies ahead, after the start.',
   code_not_digits: 'Use 4 to 8 digits.',
   code_too_short: 'Use at least 4 digits.',
   code_too_long: 'Use at most 8 digits, so that a guest can say it in one breath.',
   code_leading_zero: 'Begin with a digit other than 0: a leading zero is easily lost when spoken.',
   code_too_few_digits: 'Use at least two different digits.',
-  code_sequence: 'Digits that count up or down are tried first by anybody who guesses.',
+  code_sequence: 'Digits that count up or down are the first that people try.',
   code_repeated_pattern: 'A repeated group of digits is easy to guess.',
   code_unknown_words: 'Use two different words of the word list: others sound too alike.',
 
@@ -67,7 +67,7 @@ export const SENTENCES = {
   importDayPast: 'The day of the move-out is over.',
   importLeavesFirst: 'The day of the move-out is before that of the move-in.',
   importNobody: 'Say who moves: by name or e-mail address.',
-  importEmailMissing: 'Whoever is new needs an e-mail address: the invitation goes there.',
+  importEmailMissing: 'A new resident needs an e-mail address: the invitation goes there.',
   importRowTwice: 'Row {row} is about the same person.',
   importFloorTwice: 'Row {row} says another floor of this unit.',
   importUnitFull: 'At most {count} people can live in a unit or be invited into it.',

@@ -81,7 +81,7 @@ it('shows a call step by step, and leads back to the list as it was', async () =
 
 it('says so if nothing was recorded, or if the call is unknown', async () => {
   await open(() => Response.json({ call: CALL, events: [] }));
-  screen.getByText('Nothing more is known of this call.');
+  screen.getByText('Nothing more is known about this call.');
   cleanup();
   await open(() => Response.json({ error_type: 'call_not_found' }, { status: 404 }));
   screen.getByText('This call is not among yours');
@@ -95,5 +95,5 @@ it('tries again if it did not load', async () => {
   );
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing more is known of this call.');
+  await screen.findByText('Nothing more is known about this call.');
 });

@@ -62,7 +62,7 @@ describe('replacing the entry code', () => {
   it('takes one press, names who still has the old code, and takes it back', async () => {
     const { changes, sent } = open();
     press('Replace the code');
-    await screen.findByText('482 197 no longer opens. Whoever still has it needs the new code.');
+    await screen.findByText('482 197 no longer opens. Anyone who still has it needs the new code.');
     screen.getByText(/^In use since November 1\. Openings with it: 3, the last Nov 20/);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })),

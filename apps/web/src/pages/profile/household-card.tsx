@@ -37,7 +37,7 @@ export const HouseholdCard = () => {
   };
 
   return (
-    <Card hint={text.householdHint} icon="users" id="household" title={text.household}>
+    <Card hint={text.householdHint} icon="phone" id="household" title={text.householdTitle}>
       {household.status === 'failed' ? (
         <div className="mb-4">
           <LoadFailure onRetry={() => void household.reload()} />

@@ -108,6 +108,7 @@ export const profile: Catalogue['profile'] = {
   notificationsSaved: 'Deine Wahl ist gespeichert.',
 
   household: 'Haushalt',
+  householdTitle: 'Wer angerufen wird',
   householdHint:
     'Wenn du nicht drangehst, klingelt es bei diesen Menschen, einem nach dem anderen.',
   noHousehold: 'Noch niemand.',

@@ -25,7 +25,7 @@ export const building = {
   notAccount: 'What you sign in with, your devices and your settings.',
   looks: 'Who has looked at your calls or entered your account',
   looksHint:
-    'In an emergency they can see when somebody rang for you in the last 30 days, and what became of it. They have to give a reason; you are mailed at once, and it stands here.',
+    'In an emergency they can see when a guest rang for you in the last 30 days, and what became of it. They have to give a reason; you get a mail at once, and it is listed here.',
   noLooks: 'Nobody has.',
   somebody: 'Somebody',
   manager: 'manager',
@@ -33,5 +33,6 @@ export const building = {
   look_calls: 'list of calls',
   look_account: 'account, to help',
   none: 'No building',
-  noneText: 'You live in no building that somebody manages here, so nobody sees anything of you.',
+  noneText:
+    'You do not live in a building that is managed here, so no manager sees anything about you.',
 } as const;

@@ -67,7 +67,7 @@ export const calls = {
   showCall: 'Call at {time}',
   backToCalls: 'Back to the calls',
   timeline: 'What happened',
-  timelineEmpty: 'Nothing more is known of this call.',
+  timelineEmpty: 'Nothing more is known about this call.',
   callUnknown: 'This call is not among yours',
   callUnknownText: 'It may have been deleted when its time was up, or the link is wrong.',
   stepReceived: 'The call came in',

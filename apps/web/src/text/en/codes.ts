@@ -40,7 +40,7 @@ export const codes = {
   noMatch: 'No code matches.',
   over: 'Over: {count}',
   repeat: 'Make again',
-  spare: 'These were not used for longest:',
+  spare: 'Unused for the longest time:',
   from: 'Valid from',
   until: 'Valid until',
   uses: 'How many times',
@@ -72,7 +72,8 @@ export const codes = {
   stateUsedUp: 'Used up',
   stateOutsideHours: 'Outside its hours',
   stateUnheard: 'Cannot be said here',
-  unheardWhy: 'It is of words, and this line cannot hear words. Make this guest a code of digits.',
+  unheardWhy:
+    'It is made of words, and this line cannot hear words. Make a code of digits for this guest.',
   usedOf: 'Used {uses} of {max}',
   usedTimes: 'Uses so far: {uses}',
   untilDate: 'until {date}',

@@ -6,7 +6,7 @@ export const devices = {
   ended: 'Takes no more notices ({when}). Open Gatecall on it to turn it on again.',
   silentBadge: 'Silent',
   remove: 'Remove',
-  removed: 'The device is told nothing more.',
+  removed: 'The device gets no more notices.',
   blocked: 'This device no longer rings: it blocks notifications from Gatecall.',
   silent: 'This device no longer rings.',
   unwanted: 'Nothing is sent to this device: switch on “{option}” under “{legend}”.',

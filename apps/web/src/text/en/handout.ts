@@ -1,8 +1,8 @@
 /** Words of the entry code's use: replacing it, and the card that is printed of it. */
 export const handout = {
-  replaced: '{code} no longer opens. Whoever still has it needs the new code.',
+  replaced: '{code} no longer opens. Anyone who still has it needs the new code.',
   wasUsed:
-    'In use since {date}. Openings with it: {count}, the last {when}. Whoever came then still has it.',
+    'In use since {date}. Openings with it: {count}, the last {when}. The people who came still have it.',
   wasNotUsed: 'It was in use since {date} and never opened the gate.',
   othersStay: 'Guest codes, your own codes and links open as before.',
   restored: '{code} opens again. The code that took its place no longer does.',
@@ -16,7 +16,7 @@ export const handout = {
   cardPrint: 'Print',
   cardQr: 'A QR code that opens once',
   cardQrHint:
-    'Whoever scans it at the gate gets in without the code, once. You can take it back on the dashboard, under “Let a guest in by a link”.',
+    'Anyone who scans it at the gate gets in without the code, once. You can take it back on the dashboard, under “Let a guest in by a link”.',
   cardQrValid: 'Valid for',
   cardQrMake: 'Add the QR code',
   cardQrRemove: 'Remove the QR code',

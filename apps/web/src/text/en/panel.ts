@@ -38,7 +38,7 @@ export const panel = {
     'The operator of your gate runs Home Assistant. Your gate is there only if you want it.',
   homeAssistantShow: 'Show this gate in Home Assistant',
   homeAssistantWho:
-    'Whoever uses it there hears your gate ring, sees whether it is open, and can open it while a guest is on the line. They see no codes and no numbers.',
+    'People who use it there hear your gate ring, see whether it is open, and can open it while a guest is on the line. They see no codes and no numbers.',
   homeAssistantShown: 'Your gate is now in Home Assistant.',
   homeAssistantHidden: 'Your gate is no longer in Home Assistant.',
 } as const;

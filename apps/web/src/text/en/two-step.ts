@@ -15,7 +15,7 @@ export const twoStep = {
   passkeyFailed: 'The passkey did not work. Try again, or use a code.',
 
   card: 'Two-step sign-in',
-  cardHint: 'Whoever reads your mail still cannot sign in without your authenticator app.',
+  cardHint: 'Someone who reads your mail still cannot sign in without your authenticator app.',
   app: 'Authenticator app',
   on: 'On',
   setUp: 'Set up',

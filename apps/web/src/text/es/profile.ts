@@ -106,6 +106,7 @@ export const profile: Catalogue['profile'] = {
   notificationsSaved: 'Tu elección está guardada.',
 
   household: 'Hogar',
+  householdTitle: 'A quién se llama',
   householdHint: 'Si no contestas, llamamos a estas personas, una tras otra.',
   noHousehold: 'Nadie más todavía.',
   memberName: 'Nombre',

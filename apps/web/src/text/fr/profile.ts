@@ -108,6 +108,7 @@ export const profile: Catalogue['profile'] = {
   notificationsSaved: 'Votre choix est enregistré.',
 
   household: 'Foyer',
+  householdTitle: 'Qui est appelé',
   householdHint: 'Si vous ne répondez pas, ces personnes sont appelées l’une après l’autre.',
   noHousehold: 'Personne d’autre.',
   memberName: 'Nom',

@@ -105,6 +105,7 @@ export const profile: Catalogue['profile'] = {
   notificationsSaved: 'Sua escolha foi salva.',
 
   household: 'Pessoas da casa',
+  householdTitle: 'Quem é chamado',
   householdHint: 'Se você não atender, estas pessoas são chamadas, uma depois da outra.',
   noHousehold: 'Mais ninguém ainda.',
   memberName: 'Nome',

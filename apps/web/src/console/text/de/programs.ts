@@ -29,7 +29,7 @@ export const numbers: ConsoleTexts['numbers'] = {
 
 export const webhooks: ConsoleTexts['webhooks'] = {
   intro:
-    'Adressen, die erfahren, wenn es klingelt oder sich ein Tor öffnet, wenn jemand dazukommt und so weiter.',
+    'Adressen, die erfahren, wenn es klingelt, sich ein Tor öffnet, jemand einzieht oder anderes geschieht.',
   add: 'Webhook hinzufügen',
   addTitle: 'Webhook hinzufügen',
   url: 'Adresse',

@@ -27,9 +27,9 @@ export const buildings = {
   deletePanelText:
     'Gates that residents have at this panel stay theirs, and open as before. People who move in later get none there.',
   moveIn: 'Move in',
-  moveInTitle: 'Move somebody in',
+  moveInTitle: 'Move someone in',
   moveInText:
-    'Somebody who has an account gets a gate at each panel of the building. Everybody else is invited.',
+    'A person with an account gets a gate at each panel of the building. Anyone else is invited.',
   hasMovedIn: '{name} lives here now.',
   from: 'First day',
   fromHint:
@@ -80,7 +80,7 @@ export const buildings = {
   movesOut: 'moves out {when}',
   tones: 'Fit the tones to the panel',
   tonesHint:
-    'Change these only if gates do not open on a right code. Whoever moves in begins with them, and gates whose residents have fitted nothing themselves follow.',
+    'Change these only if gates do not open on a right code. New residents begin with them, and gates whose residents have fitted nothing themselves follow.',
   usualTones: 'Back to the usual tones',
   failing: 'Calls fail',
   failedCalls: 'of these failed: {count}',
@@ -100,7 +100,7 @@ export const buildings = {
   invitesHint: 'Each link lets one person move in, once, within 14 days.',
   noInvites: 'No invitation is open.',
   invite: 'Invite',
-  forAnybody: 'Whoever has the link',
+  forAnybody: 'Anyone with the link',
   openUntil: 'open until {when}',
   livesUntil: 'lives there until {when}',
   takeBack: 'Take back',
@@ -115,7 +115,7 @@ export const buildings = {
   look: 'Look at calls',
   lookTitle: 'Look at the calls of {name}?',
   lookText:
-    'You see when somebody rang for {name} in the last 30 days, at which panel, and what became of it: no names, numbers or codes. {name} is told at once, with your reason.',
+    'You see when a guest rang for {name} in the last 30 days, at which panel, and what became of it: no names, numbers or codes. {name} is told at once, with your reason.',
   lookedAt: 'Calls of {name}',
   lookSince: 'Since {when}',
   lookNone: 'Nobody has rung in that time.',

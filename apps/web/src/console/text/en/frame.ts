@@ -25,7 +25,7 @@ export const frame = {
   palette: 'Go to, find, do',
   paletteHint: 'A screen, a resident, a building or an action',
   paletteNothing:
-    'Nothing is called that. Residents are found by the beginning of a name, an address or a number.',
+    'Nothing found. Residents are found by the beginning of a name, an address or a number.',
   paletteScreens: 'Screens',
   paletteActions: 'Actions',
   paletteFound: 'Found',
@@ -36,7 +36,7 @@ export const frame = {
     'The console is for those who were invited to it. If you were, sign in with the address that the invitation came to.',
   needsFactor: 'One step before the console opens',
   needsFactorText:
-    'Whoever runs a building is asked for more than a mailed link: a passkey, or an authenticator app in your account.',
+    'The console asks for more than a mailed link: a passkey, or an authenticator app in your account.',
   addPasskey: 'Add a passkey',
   addApp: 'Use an authenticator app',
   back: 'Back to your gate',
@@ -50,7 +50,7 @@ export const frame = {
   reasonGo: 'Open the console',
 
   proofTitle: 'Confirm that it is you',
-  proofText: 'This act asks for a fresh proof. What you were doing goes on right after it.',
+  proofText: 'This needs a fresh proof. After it, you carry on where you were.',
   proofPasskey: 'Confirm with a passkey',
   proofCode: 'Code of your authenticator app',
   proofConfirm: 'Confirm',

@@ -3,7 +3,7 @@ export const imports = {
   title: 'Import units and residents',
   hint: 'From a spreadsheet, saved as CSV. You see what it changes before anything is changed.',
   columns:
-    'The first row names the columns: unit, and any of floor, name, email, moves_in and moves_out. Whoever is new is invited by mail; nobody is moved out just because the file does not name them.',
+    'The first row names the columns: unit, and any of floor, name, email, moves_in and moves_out. New people are invited by mail; people whom the file does not name are not moved out.',
   file: 'File',
   export: 'Export',
   exported: 'The file is in your downloads.',

@@ -2,7 +2,7 @@
 export const people = {
   intro: 'Who runs this installation, looks after buildings or helps residents.',
   invite: 'Invite',
-  inviteTitle: 'Invite somebody',
+  inviteTitle: 'Invite someone',
   inviteText: 'They are mailed a link that signs them in. You do not see it.',
   email: 'E-mail address',
   role: 'Role',

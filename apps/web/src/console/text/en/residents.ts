@@ -1,5 +1,5 @@
 export const residents = {
-  intro: 'Everybody who has an account here.',
+  intro: 'Everyone who has an account here.',
   find: 'Find a resident',
   findHint: 'Beginning of a name, an e-mail address or a number; or four last digits',
   status: 'Status',
@@ -8,7 +8,7 @@ export const residents = {
   status_suspended: 'Suspended',
   add: 'Add resident',
   addTitle: 'Add a resident',
-  addText: 'You vouch for the address: whoever receives mail there signs in to this account.',
+  addText: 'You vouch for the address: anyone who receives mail there can sign in to this account.',
   email: 'E-mail address',
   phone: 'Phone number',
   phoneHint: 'With its country code. One of the two is enough.',
@@ -46,7 +46,7 @@ export const residents = {
   openTitle: 'Open the gate?',
   openText: 'A guest stands there now. The resident sees in the call that it was opened from here.',
   opened: 'The gate opens.',
-  openRefused: 'Somebody was faster: the gate stays shut.',
+  openRefused: 'Someone else decided first: the gate stays shut.',
 
   sessions: 'Signed in on',
   noSessions: 'Signed in nowhere.',
@@ -82,7 +82,7 @@ export const residents = {
   suspend: 'Suspend',
   suspendTitle: 'Suspend {name}?',
   suspendText:
-    'Every session ends at once and nobody can sign in. The gate is still answered and its codes open: guests are not punished for it.',
+    'Every session ends at once and nobody can sign in. The gate is still answered and its codes open: guests are not affected.',
   suspended: '{name} is suspended.',
   unsuspend: 'Open the account again',
   unsuspended: '{name} may sign in again.',

@@ -1,7 +1,7 @@
 /** How the server is configured. */
 export const settings = {
   intro:
-    'Every environment variable and its value. Whoever starts the server changes it; secrets are masked.',
+    'Every environment variable and its value. They are changed where the server is started; secrets are masked.',
   find: 'Find a setting',
   findHint: 'A name, or a word of what it does',
   shown: 'Show',

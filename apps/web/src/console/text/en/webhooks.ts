@@ -1,6 +1,6 @@
 export const webhooks = {
   intro:
-    'Addresses that are told when the gate rings or opens, when somebody joins, and of the rest.',
+    'Addresses that are told when a gate rings or opens, when a resident joins, and of other events.',
   add: 'Add webhook',
   addTitle: 'Add a webhook',
   url: 'Address',
@@ -29,10 +29,10 @@ export const webhooks = {
     'Events are signed with both for a day, so that the receiver changes over without a gap.',
   remove: 'Remove',
   removeTitle: 'Remove this webhook?',
-  removeText: 'What still waits for it is not sent any more, and its deliveries are forgotten.',
+  removeText: 'Events that still wait for it are no longer sent, and its deliveries are deleted.',
   removed: 'The webhook was removed.',
   deliveries: 'Deliveries',
-  deliveriesHint: 'The newest event first. Replies are not kept, only what became of them.',
+  deliveriesHint: 'The newest event first. Replies are not kept, only whether each event arrived.',
   onlyFailed: 'Only failed ones',
   state_pending: 'Waiting',
   state_delivered: 'Delivered',

@@ -29,7 +29,7 @@ export const numbers: ConsoleTexts['numbers'] = {
 
 export const webhooks: ConsoleTexts['webhooks'] = {
   intro:
-    'Direcciones que se enteran cuando alguien llama, se abre una puerta, llega alguien nuevo y lo demás.',
+    'Direcciones que se enteran cuando alguien llama, se abre una puerta, llega un residente y de otros sucesos.',
   add: 'Añadir webhook',
   addTitle: 'Añadir un webhook',
   url: 'Dirección',

@@ -29,7 +29,7 @@ export const numbers: ConsoleTexts['numbers'] = {
 
 export const webhooks: ConsoleTexts['webhooks'] = {
   intro:
-    'Les adresses averties quand on sonne, quand un portail s’ouvre, quand quelqu’un arrive, et du reste.',
+    'Les adresses averties quand on sonne, quand un portail s’ouvre, quand un résident arrive et d’autres événements.',
   add: 'Ajouter un webhook',
   addTitle: 'Ajouter un webhook',
   url: 'Adresse',

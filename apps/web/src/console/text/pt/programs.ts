@@ -29,7 +29,7 @@ export const numbers: ConsoleTexts['numbers'] = {
 
 export const webhooks: ConsoleTexts['webhooks'] = {
   intro:
-    'Endereços que ficam sabendo quando alguém toca, quando um portão abre, quando chega alguém novo e do resto.',
+    'Endereços que ficam sabendo quando alguém toca, quando um portão abre, quando chega um morador e de outros eventos.',
   add: 'Adicionar webhook',
   addTitle: 'Adicionar um webhook',
   url: 'Endereço',
