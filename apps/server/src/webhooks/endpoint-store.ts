@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { KeyRing } from './signature.ts';
 
@@ -39,9 +40,13 @@ const toEndpoint = <Row extends { readonly types: string | null }>(row: Row) => 
   types: row.types === null ? null : (JSON.parse(row.types) as string[]),
 });
 
-/** All of them: an operator adds them by hand, so they are few. */
+/** All of them, for every event: an operator adds them by hand, so they are few. */
 export const listEndpoints = async (queries: Queries): Promise<readonly Endpoint[]> =>
-  (await selectEndpoints(queries).orderBy('created_at').execute()).map(toEndpoint);
+  (await selectAll(queries, {})).map(toEndpoint);
+
+const selectAll = prepared((queries, _none: object) =>
+  selectEndpoints(queries).orderBy('created_at'),
+);
 
 export const findEndpoint = async (
   queries: Queries,

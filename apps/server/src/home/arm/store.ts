@@ -35,8 +35,11 @@ export const rearm = (queries: Queries, armId: string): Promise<unknown> =>
 
 /** Who the gate was armed for: the label of a guest's link, or empty for the resident's own press. */
 export const findArmLabel = async (queries: Queries, armId: string): Promise<string | undefined> =>
-  (await queries.selectFrom('arms').select('label').where('arm_id', '=', armId).executeTakeFirst())
-    ?.label;
+  (await selectLabel(queries, { armId }))[0]?.label;
+
+const selectLabel = prepared((queries, { armId }: { armId: string }) =>
+  queries.selectFrom('arms').select('label').where('arm_id', '=', armId),
+);
 
 export type Arm = {
   readonly armId: string;

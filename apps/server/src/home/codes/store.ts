@@ -266,11 +266,8 @@ export const saveGuessState = (
 export const findGuestCodeLabel = async (
   queries: Queries,
   codeId: string,
-): Promise<string | undefined> =>
-  (
-    await queries
-      .selectFrom('guest_codes')
-      .select('label')
-      .where('code_id', '=', codeId)
-      .executeTakeFirst()
-  )?.label;
+): Promise<string | undefined> => (await selectLabel(queries, { codeId }))[0]?.label;
+
+const selectLabel = prepared((queries, { codeId }: { codeId: string }) =>
+  queries.selectFrom('guest_codes').select('label').where('code_id', '=', codeId),
+);
