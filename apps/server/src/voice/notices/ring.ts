@@ -49,8 +49,11 @@ export function ringingChange(
   return { ...call, outcome };
 }
 
-/** Calls that came in together get their replies first; then their people are told together. */
-const afterReplies = createSharedMoment(0);
+/**
+ * Calls that came in together get their replies first; then their people are told together. The event loop rests in
+ * between: the system may keep what was written until then, if there is much of it.
+ */
+const afterReplies = createSharedMoment(4);
 
 /**
  * Tells every browser of everyone in the home: at once, without holding up the call. If no
