@@ -140,14 +140,17 @@ export async function isCounted(
   queries: Queries,
   use: Pick<Limit, 'name' | 'key'>,
 ): Promise<boolean> {
-  const hit = await queries
+  const bucket = bucketOf(deps, use);
+  return (await selectHit(queries, { bucket, now: deps.clock.now() })).length > 0;
+}
+
+const selectHit = prepared((queries, { bucket, now }: { bucket: string; now: number }) =>
+  queries
     .selectFrom('rate_limits')
     .select('hits')
-    .where('bucket', '=', bucketOf(deps, use))
-    .where('resets_at', '>', deps.clock.now())
-    .executeTakeFirst();
-  return hit !== undefined;
-}
+    .where('bucket', '=', bucket)
+    .where('resets_at', '>', now),
+);
 
 /** Whether a key is used for the first time in its window: for what may be used once. */
 export const isFirstHit = async (
