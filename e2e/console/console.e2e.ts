@@ -59,7 +59,7 @@ test('support says why before it sees anything, and can change nothing', () =>
     await enterConsole(other, server, { email: 'sam@example.com', role: 'support' });
     await other.getByLabel('Reason').fill('Ticket 4711 – Ümläute');
     await other.keyboard.press('Enter');
-    await other.getByRole('link', { name: 'Residents' }).click();
+    await other.getByRole('link', { name: 'Residents', exact: true }).click();
     await other.getByRole('link', { name: /olga@example\.com/ }).waitFor();
     expect(await other.getByRole('button', { name: 'Add resident' }).count()).toBe(0);
     await page.goto(`${server.url}/console/audit?event=looked_up`);

@@ -88,6 +88,7 @@ const Inside = ({
     <ReasonGate
       onReason={(given) => {
         visit.setItem(REASON_KEY, given);
+        cache.forget(''); // what was asked for without it was refused
         setReason(given);
       }}
       reason={reason}
