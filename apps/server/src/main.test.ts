@@ -206,7 +206,8 @@ describe('the server process', () => {
     expect(await statusOfUser()).toBe(401);
   });
 
-  it('says in a sentence why it cannot start', async () => {
+  // It starts four processes, one after the other.
+  it('says in a sentence why it cannot start', { timeout: 60_000 }, async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const port = (blocker.address() as AddressInfo).port;
