@@ -97,7 +97,7 @@ describe('word codes on a line that hears keys only', () => {
     expect(list.map(({ state }) => state)).toEqual(['valid', 'unheard']);
     const shared = await call('POST', `/v1/guest_codes/${made.codeId}/share`);
     const page = await home.server.request('GET', new URL(shared.body.url).pathname);
-    expect(page.text).toContain('Ask the resident for one of digits');
+    expect(page.text).toContain('Ask the resident for one made of digits');
     expect(page.text).not.toContain('say the two words');
   });
 

@@ -159,7 +159,7 @@ ben@example.com;Benjamin;4B;2999-12-31
     ['no unit', 'unit,name\n,Ada', 'No unit is named.'],
     ['a label too long', `unit\n${'x'.repeat(41)}`, 'What is in “unit” cannot be read'],
     ['no address', 'unit,email\n1,ada.example.com', 'This is no e-mail address.'],
-    ['no address to invite', 'unit,name\n1,Ada', 'Whoever is new needs an e-mail address'],
+    ['no address to invite', 'unit,name\n1,Ada', 'A new resident needs an e-mail address'],
     ['no day', 'unit,email,moves_out\n1,a@example.com,12/31/2999', 'Write the day'],
     ['no day of the calendar', 'unit,email,moves_out\n1,a@example.com,2999-02-30', 'Write the day'],
     ['a day that is over', 'unit,email,moves_out\n1,a@example.com,2020-01-01', 'The day of the'],

@@ -78,7 +78,7 @@ describe('guest codes', () => {
     expect(replies.at(-1)?.body).toMatchObject({
       status_code: 400,
       error_type: 'guest_codes_full',
-      error_message: 'There are 50 codes already. Take back one that nobody needs.',
+      error_message: 'There are 50 codes already. Take back one that is no longer needed.',
     });
   });
 

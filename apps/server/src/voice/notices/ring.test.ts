@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
@@ -149,6 +150,8 @@ describe('a ring at the gate', () => {
     await call('PUT', '/v1/notifications', { email: false, sms: false, push: false, kinds: [] });
     const asked = await dial();
     await post(actionOf(asked), { Digits: '111222' });
+    // People are told a moment after the carrier's reply; by then nobody may want it again.
+    await wait(100);
     await tell([]);
     await dial({ CallSid: 'CA-wanted' });
     await expect.poll(() => shown('ring').length, SOON).toBe(2);
