@@ -34,10 +34,13 @@ export const PRODUCT_ERRORS = {
     'This code cannot come back: it was replaced too long ago, or is another code now.',
   ),
   household_member_not_found: row(404, 'There is no such household member.'),
-  guest_codes_full: row(400, 'There are too many codes already. Take back one that nobody needs.'),
+  guest_codes_full: row(
+    400,
+    'There are too many codes already. Take back one that is no longer needed.',
+  ),
   open_links_full: row(
     400,
-    'There are too many open links already. Take one out of use that nobody needs.',
+    'There are too many open links already. Take one out of use that is no longer needed.',
   ),
   household_full: row(400, 'No more people can be rung. Take somebody out first.'),
   home_not_found: row(404, 'You do not belong to this household any more.'),
