@@ -143,7 +143,7 @@ test('a number is added, and released', async () => {
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Phone number').fill('+1 202 555 0199');
   await page.keyboard.press('Enter');
-  await page.getByText('+1 202 555 0199').waitFor();
+  await page.getByText('+1 202 555 0199 was added.').waitFor();
   await page.getByRole('button', { name: 'Release +1 202 555 0199' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await page.getByText('+1 202 555 0199 was released.').waitFor();

@@ -44,7 +44,7 @@ test('a file shows what it changes, changes it, and changes nothing a second tim
   await page.getByText('People who are sent an invitation by mail: 2').waitFor();
   await page.getByText('Columns that are not read: rent').waitFor();
   await page.getByText('new unit · floor: nothing → 4 · is invited at ada.king@').waitFor();
-  await page.getByText('Whoever is new needs an e-mail address').waitFor();
+  await page.getByText('A new resident needs an e-mail address').waitFor();
   await page.getByLabel('Show').selectOption('Refused (1)');
   expect(
     await page.getByRole('list', { name: 'What it changes' }).getByRole('listitem').count(),
@@ -92,7 +92,7 @@ test.each(['light', 'dark'] as const)(
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await choose(FILE.replace('6;;Cy', '6;;Donaudampfschifffahrtsgesellschaftskapitän'));
-      await page.getByText('Whoever is new needs').waitFor();
+      await page.getByText('A new resident needs').waitFor();
       expect(await inspect(page), `${width}`).toEqual({ findings: [], overflow: 0 });
     }
   },

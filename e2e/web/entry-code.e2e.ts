@@ -63,7 +63,7 @@ test('one press replaces the entry code, and Undo puts the old one back', async 
   expect(await opensWith(old)).toBe(true);
   await card().getByRole('button', { name: 'Replace the code' }).click();
   const notice = card().getByRole('status').filter({ hasText: 'no longer opens' });
-  await notice.getByText('Whoever came then still has it').waitFor();
+  await notice.getByText('The people who came still have it').waitFor();
   const made = await shownCode();
   expect(made).not.toBe(old);
   expect(await opensWith(old)).toBe(false);
