@@ -80,24 +80,33 @@ export async function consumeBySecret(
     now: number;
   },
 ): Promise<ConsumedChallenge | undefined> {
-  const row = await queries
-    .updateTable('challenges')
-    .set({ used_at: input.now })
-    .where('kind', 'in', input.kinds)
-    .where('secret_hash', '=', input.secretHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .whereRef('attempts', '<', 'max_attempts')
-    .where((where) =>
-      where.or([
-        where('code_challenge', 'is', null),
-        where('code_challenge', '=', input.codeChallenge ?? ''),
-      ]),
-    )
-    .returning(CONSUMED_COLUMNS)
-    .executeTakeFirst();
+  const [row] = await consumeOf(input.kinds)(queries, {
+    secretHash: input.secretHash,
+    codeChallenge: input.codeChallenge ?? '',
+    now: input.now,
+  });
   return row && toConsumed(row);
 }
+
+const consumeOf = forKinds((kinds) =>
+  prepared((queries, input: { secretHash: string; codeChallenge: string; now: number }) =>
+    queries
+      .updateTable('challenges')
+      .set({ used_at: input.now })
+      .where('kind', 'in', kinds)
+      .where('secret_hash', '=', input.secretHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', input.now)
+      .whereRef('attempts', '<', 'max_attempts')
+      .where((where) =>
+        where.or([
+          where('code_challenge', 'is', null),
+          where('code_challenge', '=', input.codeChallenge),
+        ]),
+      )
+      .returning(CONSUMED_COLUMNS),
+  ),
+);
 
 /**
  * Counts a failed use. Returns `pkce` if the secret was right and only the verifier was not. An expired
@@ -161,14 +170,18 @@ export const emptyChallenge = (queries: Queries, challengeId: string): Promise<u
 export const killSiblings = (
   queries: Queries,
   input: { kinds: readonly string[]; subject: string; now: number },
-): Promise<unknown> =>
-  queries
-    .updateTable('challenges')
-    .set({ used_at: input.now })
-    .where('kind', 'in', input.kinds)
-    .where('subject', '=', input.subject)
-    .where('used_at', 'is', null)
-    .execute();
+): Promise<unknown> => killOf(input.kinds)(queries, { subject: input.subject, now: input.now });
+
+const killOf = forKinds((kinds) =>
+  prepared((queries, input: { subject: string; now: number }) =>
+    queries
+      .updateTable('challenges')
+      .set({ used_at: input.now })
+      .where('kind', 'in', kinds)
+      .where('subject', '=', input.subject)
+      .where('used_at', 'is', null),
+  ),
+);
 
 /** Invalidates everything pending for a user, whatever it was for. */
 export const killChallengesOfUser = (
@@ -197,4 +210,15 @@ export async function hasLiveSecret(
     .where('expires_at', '>', input.now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** One prepared statement for each list of kinds; the lists are few and fixed in our own code. */
+function forKinds<T>(prepare: (kinds: readonly string[]) => T): (kinds: readonly string[]) => T {
+  const known = new Map<string, T>();
+  return (kinds) => {
+    const key = kinds.join();
+    const statement = known.get(key) ?? prepare(kinds);
+    known.set(key, statement);
+    return statement;
+  };
 }
