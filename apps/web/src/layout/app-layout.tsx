@@ -54,7 +54,7 @@ export const AppLayout = ({
   }, [isOpen]);
 
   return (
-    <div className="flex min-h-dvh flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
+    <div className="flex min-h-[calc(100dvh+var(--under-card,0px))] flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
       <a
         className="sr-only rounded-lg bg-contrast px-4 py-3 text-on-contrast focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
         href="#content"

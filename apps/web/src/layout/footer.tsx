@@ -7,7 +7,7 @@ export const Footer = () => {
   const { now } = useDeps();
   const text = useText();
   return (
-    <footer className="print:hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
+    <footer className="print:hidden mb-(--under-card) flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
       <p>
         © {new Date(now()).getFullYear()} {text.companyLine}
       </p>
