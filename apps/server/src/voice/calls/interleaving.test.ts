@@ -113,7 +113,7 @@ it(
     expect(faults.slice(0, 5)).toEqual([]);
     // All that can happen does.
     for (const count of Object.values(seen)) {
-      expect(count, JSON.stringify(seen)).toBeGreaterThan(0);
+      expect(count, JSON.stringify(seen)).toBeGreaterThan(CALLS / 100);
     }
   },
 );

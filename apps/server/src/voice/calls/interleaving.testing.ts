@@ -183,7 +183,7 @@ export async function playCall(
       const asked = waiting;
       waiting = undefined;
       if (!asked) continue;
-      if (isLikely(0.35)) server.clock.advance(Math.floor(chance() * LONG_WAIT_MS));
+      if (isLikely(0.5)) server.clock.advance(Math.floor(chance() * LONG_WAIT_MS));
       await answer(asked);
     }
   }
