@@ -91,14 +91,17 @@ export const inGroups = ({ number, country }: TypedNumber): string => {
     code !== '' && /^[1-9]\d*$/.test(bare)
       ? formatPhone(`+${code}${bare}`).slice(code.length + 2)
       : formatPhone(bare);
-  return grouped === bare ? number : grouped;
+  return grouped === bare ? number : grouped.replaceAll(TOGETHER, ' ');
 };
 
-/** +33612345678 as +33 6 12 34 56 78: the calling code first, the rest in groups. */
+/** Between groups: a space at which no line ends. */
+const TOGETHER = '\u00a0';
+
+/** +33612345678 as +33 6 12 34 56 78: the calling code first, the rest in groups, on one line. */
 export const formatPhone = (number: string): string => {
   const split = splitNumber(number);
   if (split === undefined || !/^\+\d+$/.test(number)) return number;
   const { code, rest } = split;
   const groups = GROUPS[code]?.exec(rest)?.slice(1) ?? rest.match(/\d{3}(?!\d$)|\d{1,4}/g) ?? [];
-  return [`+${code}`, ...groups].join(' ');
+  return [`+${code}`, ...groups].join(TOGETHER);
 };

@@ -43,6 +43,6 @@ it('names one of several gates, and whoever is no guest', () => {
   expect(whoOf(atGarage, text, true)).toBe('Garage');
   expect(whoOf(atGarage, text, false)).toBe('');
   const ordinary = { ...atGarage, kind: 'voicemail' } as const;
-  expect(whoOf(ordinary, text, true)).toBe('+1 201 555 0199 · Garage');
-  expect(whoOf(ordinary, text, false)).toBe('+1 201 555 0199');
+  expect(whoOf(ordinary, text, true)).toBe('+1\u00a0201\u00a0555\u00a00199 · Garage');
+  expect(whoOf(ordinary, text, false)).toBe('+1\u00a0201\u00a0555\u00a00199');
 });
