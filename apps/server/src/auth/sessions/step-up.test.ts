@@ -13,6 +13,7 @@ import {
 import {
   holdsStrongFactor,
   isProven,
+  lastProofAt,
   owesSecondFactor,
   refuseImpersonation,
   requireFreshProof,
@@ -57,6 +58,7 @@ describe('a fresh proof (A55)', () => {
     expect(fresh(proof(type), proof('password', 60 * MINUTE))).toBe(false);
     expect(fresh(proof(type), proof('password'))).toBe(true);
     expect(fresh()).toBe(false);
+    expect([lastProofAt([]), lastProofAt([proof(type)])]).toEqual([0, 0]);
   });
 
   it('is none of an operator’s, however fresh (A56)', () => {

@@ -44,11 +44,12 @@ export const freshUntil = (factors: readonly Factor[]): number =>
 
 /**
  * When the user has last proven who they are, in epoch milliseconds (OpenID Connect Core §2, auth_time).
- * That a session began is no proof: what another service vouches for may be hours old by then.
+ * That a session began is no proof: what another service vouches for may be hours old by then. 0 if they have
+ * proven nothing.
  */
 export function lastProofAt(factors: readonly Factor[]): number {
   const proofs = factors.filter((factor) => !STALE_FACTOR_TYPES.includes(factor.type));
-  return Math.max(...proofs.map((proof) => Date.parse(proof.last_authenticated_at)));
+  return Math.max(0, ...proofs.map((proof) => Date.parse(proof.last_authenticated_at)));
 }
 
 /** An operator in a user's session changes nothing about how that user signs in (A56). */

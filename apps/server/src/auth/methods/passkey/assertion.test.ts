@@ -37,7 +37,7 @@ describe('the fast path for assertions', () => {
   it.each(ALGORITHMS)('accepts an %s assertion, as the library does', async (algorithm) => {
     const { assertion, expected } = made(algorithm);
     const fast = verifyAssertion(assertion, expected);
-    expect(fast).toEqual({ signCount: 1, isBackedUp: false });
+    expect(fast).toEqual({ signCount: 1, isBackedUp: false, isUserVerified: true });
     expect(await verifyWithLibrary(assertion, expected)).toEqual(fast);
   });
 
@@ -77,10 +77,12 @@ describe('the fast path for assertions', () => {
       const text = authenticator.get(options, ORIGIN, { flags, signCount: (flags % 3) + 1 });
       const assertion = assertionCredential.parse(JSON.parse(text));
       const counted = { ...expected, credential: { ...expected.credential, signCount: 2 } };
-      const fast = verifyAssertion(assertion, counted);
-      const library = await verifyWithLibrary(assertion, counted);
-      // Extension data of no bytes is broken; the fast path never sees that flag in the server.
-      expect(fast).toEqual(library);
+      for (const requireUserVerification of [true, false]) {
+        const wanted = { ...counted, requireUserVerification };
+        const library = await verifyWithLibrary(assertion, wanted);
+        // Extension data of no bytes is broken; the fast path never sees that flag in the server.
+        expect(verifyAssertion(assertion, wanted)).toEqual(library);
+      }
     }
   });
 

@@ -19,7 +19,11 @@ export type ExpectedAssertion = {
   };
 };
 
-export type VerifiedAssertion = { readonly signCount: number; readonly isBackedUp: boolean };
+export type VerifiedAssertion = {
+  readonly signCount: number;
+  readonly isBackedUp: boolean;
+  readonly isUserVerified: boolean;
+};
 
 const HEADER_BYTES = 37;
 const [UP, UV, BE, BS, AT, ED] = [0x01, 0x04, 0x08, 0x10, 0x40, 0x80];
@@ -71,5 +75,5 @@ export function verifyAssertion(
   // Step 22: a counter that does not move forward means a copied authenticator.
   const signCount = data.readUInt32BE(33);
   if (credential.signCount > 0 && signCount <= credential.signCount) return undefined;
-  return { signCount, isBackedUp: has(BS) };
+  return { signCount, isBackedUp: has(BS), isUserVerified: has(UV) };
 }

@@ -3,6 +3,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { HOME, ORIGIN, usePasskeys } from './passkey.testing.ts';
 
+const HOUR = 60 * 60_000;
 const passkeys = usePasskeys();
 const { answer, register, request } = passkeys;
 
@@ -24,6 +25,31 @@ describe('a passkey beside another factor', () => {
     const reply = await answer(authenticator.get(options, ORIGIN, { flags: 0x01 }), sessionToken);
     expect(reply.body.data.session.session_id).toBe(sessionId);
     expect(reply.body.data.session.authentication_factors).toHaveLength(2);
+  });
+
+  it('is a fresh proof only if it has verified the person, or the session has another (A55)', async () => {
+    const authenticator = createAuthenticator();
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com', { minutes: 10_000 });
+    let token = await register(sessionToken, authenticator);
+    const show = async (flags: number) => {
+      const options = await request({ sessionToken: token });
+      const reply = await answer(authenticator.get(options, ORIGIN, { flags }), token);
+      expect(reply.status).toBe(200);
+      token = reply.body.data.session_token;
+    };
+    const addOne = async () =>
+      (await passkeys.startRegister(token, { return_passkey_credential_options: false })).status;
+    passkeys.server.clock.advance(2 * 24 * HOUR);
+    await show(0x01);
+    expect(await addOne()).toBe(403);
+    await show(0x05);
+    expect(await addOne()).toBe(200);
+    // What the person has proven stays proven, and grows no younger by presence.
+    passkeys.server.clock.advance(HOUR / 6);
+    await show(0x01);
+    expect(await addOne()).toBe(200);
+    passkeys.server.clock.advance(HOUR / 6);
+    expect(await addOne()).toBe(403);
   });
 
   it('counts in no other session of the same person, nor for another person’s passkey (A73, A76)', async () => {

@@ -5,7 +5,6 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
 import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
-import { toWireTime } from '../../../platform/clock.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';
 import { issueToken } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
@@ -131,8 +130,9 @@ export async function finishAuthentication(
       await recordAudit(deps, queries, { ...audit, event: 'passkey_refused' });
       return undefined;
     }
-    const factor = passkeyProof(passkey, toWireTime(now));
     const { client, durationMinutes, session: current } = input;
+    const { isUserVerified } = verified;
+    const factor = passkeyProof(passkey, { now, isUserVerified, session: current });
     // Next to another factor presence was enough: it proves nothing without that session.
     const session =
       started.sessionId !== null && current

@@ -50,6 +50,7 @@ export async function verifyWithLibrary(
     return {
       signCount: authenticationInfo.newCounter,
       isBackedUp: authenticationInfo.credentialBackedUp,
+      isUserVerified: authenticationInfo.userVerified,
     };
   } catch {
     // The library throws for anything that is wrong with the browser's data.

@@ -4,6 +4,7 @@ import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { ORIGIN, usePasskeys } from './passkey.testing.ts';
 
+const MINUTE = 60_000;
 const passkeys = usePasskeys();
 const { creation, postRegister, register, startRegister } = passkeys;
 
@@ -66,6 +67,23 @@ describe('adding a passkey', () => {
       'webauthn',
     ]);
     expect(user.webauthn_registrations[0].user_agent).toBe('x'.repeat(512));
+  });
+
+  it('renews no freshness without user verification (A55)', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const addKey = async (token: string, flags: number): Promise<string> => {
+      const options = await creation(token, { return_passkey_credential_options: false });
+      const made = createAuthenticator().create(options, ORIGIN, { flags });
+      return (await postRegister(token, made)).body.data.session_token;
+    };
+    passkeys.server.clock.advance(10 * MINUTE);
+    const verified = await addKey(sessionToken, 0x45);
+    passkeys.server.clock.advance(10 * MINUTE);
+    const present = await addKey(verified, 0x41);
+    passkeys.server.clock.advance(5 * MINUTE);
+    expect((await startRegister(present)).status).toBe(200);
+    passkeys.server.clock.advance(1_000);
+    expect((await startRegister(present)).body.error_type).toBe('stale_factors');
   });
 
   it('stops at 25 for an account', async () => {

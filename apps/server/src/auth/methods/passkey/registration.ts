@@ -8,7 +8,6 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
 import { countHits } from '../../../limits/limits.ts';
-import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';
 import { issueToken } from '../../challenges/logic.ts';
@@ -155,7 +154,7 @@ export async function finishRegistration(
     const signedIn = await continueSession(deps, queries, {
       session,
       durationMinutes: input.durationMinutes,
-      factor: passkeyProof(passkey, toWireTime(now)),
+      factor: passkeyProof(passkey, { now, isUserVerified: made.isUserVerified, session }),
     });
     return { ...signedIn, webauthn_registration_id: passkey.registrationId };
   });
@@ -206,6 +205,7 @@ async function verifyRegistration(
       transports: credential.response.transports ?? [],
       isBackupEligible: registrationInfo.credentialDeviceType === 'multiDevice',
       isBackedUp: registrationInfo.credentialBackedUp,
+      isUserVerified: registrationInfo.userVerified,
     };
   } catch {
     // The library throws for anything that is wrong with the browser's data.
