@@ -30,6 +30,7 @@ import { openTracing } from './platform/open-tracing.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
 import { endDevice } from './home/notices/devices.ts';
+import { silenceDevices } from './home/notices/devices.ts';
 import { clearPlantedAccess } from './home/planted-access.ts';
 import { holdOperator } from './operators/logic.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -148,6 +149,8 @@ export async function compose(
     fetch: own.fetch ?? globalThis.fetch,
     clearPlanted: (queries, userId) =>
       clearPlantedAccess({ clock, db, random, secrets }, queries, userId),
+    silenceDevices: (queries, ended) =>
+      silenceDevices({ ...deps, actor: ended.actor }, queries, ended),
     isOperator: async (queries, userId) =>
       (await holdOperator({ clock }, queries, userId))?.role === 'operator',
   };

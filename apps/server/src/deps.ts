@@ -15,6 +15,12 @@ import type { Tracing } from './platform/tracing.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
+/** Sessions of a user that a person has ended: one, or all but one if that is named. */
+export type EndedSessions = {
+  readonly userId: string;
+  readonly actor: Actor;
+} & ({ readonly sessionId: string } | { readonly keptSessionId: string | undefined });
+
 /** Everything a feature may use beyond its own input: the whole outside world, by name. */
 export type Deps = {
   /** Who acts with these dependencies. */
@@ -41,6 +47,11 @@ export type Deps = {
    * The provider calls it without knowing the product.
    */
   readonly clearPlanted: (queries: Queries, userId: string) => Promise<void>;
+  /**
+   * Tells a user's browsers nothing more once a person has ended their sessions; an expiry is no such end. The
+   * provider calls it without knowing the product.
+   */
+  readonly silenceDevices: (queries: Queries, ended: EndedSessions) => Promise<void>;
   /** Whether an account has the role of an operator, which it then keeps until the transaction ends. */
   readonly isOperator: (queries: Queries, userId: string) => Promise<boolean>;
 };

@@ -49,6 +49,12 @@ const addPanel = (n: number, building: string) => {
   return api('POST', `buildings/${building}/panels`, panel);
 };
 
+const addDevice = (n: number, bearer: string) => {
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const endpoint = `https://fcm.googleapis.com/${n}`;
+  return call('POST', '/v1/notifications/push', bearer, { endpoint, keys });
+};
+
 let stages = 0;
 /** Ada’s gate in a house of its own, with Ben, a code of his, a call that is over and one that asks for a code. */
 async function setStage() {
@@ -107,6 +113,7 @@ const CHANGES: Readonly<Record<string, Deed>> = {
   'a member who leaves': ({ ben, home }) => call('DELETE', `/v1/household/homes/${home}`, ben.jwt),
   'planted access that is taken away': ({ ada }) =>
     server.deps.db.write((queries) => server.deps.clearPlanted(queries, ada.userId)),
+  'a sign-out of all other devices': ({ ada }) => call('DELETE', '/v1/sessions', ada.jwt),
   'a history that is cleared': ({ ada }) => call('DELETE', '/v1/history', ada.jwt),
   'calls that are kept no longer': later(forgetUnkeptCalls),
   'calls that are past': later(forgetPastCalls),
@@ -143,6 +150,7 @@ const OTHERS: Readonly<Record<string, Deed>> = {
     server.clock.advance(1_000);
     await createMover(server.deps).run();
   },
+  'a device that rings': ({ n, ada }) => addDevice(n, ada.jwt),
   'a suspension that is lifted': ({ ada }) => call('DELETE', '/v1/gate/suspension', ada.jwt),
 };
 
@@ -183,6 +191,7 @@ const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ['calls that are past', [REMOVED]],
   ['steps that are past', [REMOVED]],
   ['a suspension that is lifted', [GUEST]],
+  ['a sign-out of all other devices', ['a device that rings']],
 ];
 const ALL = { ...CHANGES, ...OTHERS };
 

@@ -18,7 +18,8 @@ export const sessions: Command = {
   options: { all: { type: 'boolean' }, yes: { type: 'boolean' } },
   help: [
     'list       shows where a resident is signed in, the most recently used first',
-    'end        signs a resident out everywhere, at once; applications they connected, too',
+    'end        signs a resident out everywhere, at once; applications they connected, too.',
+    '           Their devices ring again once they sign in on them',
     'end --all  signs every resident out; needs --yes',
     'Codes, gates and messages stay as they are. The audit log keeps who did it.',
     'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',

@@ -111,6 +111,8 @@ type NotificationSettingsTable = {
 type PushSubscriptionsTable = {
   subscription_id: string;
   resident_id: string;
+  /** In which it asked last; it falls silent when a person ends that session. */
+  session_id: string;
   endpoint_index: string;
   sealed_subscription: string;
   created_at: number;

@@ -15,10 +15,10 @@ export type OpenerKind =
 export type RingEnd = 'opened' | 'refused' | 'talked' | 'gone';
 
 /**
- * Why a browser is told nothing more: its push service takes nothing for it, a newer one is told instead, or
- * it is told for another account.
+ * Why a browser is told nothing more: its push service takes nothing for it, a newer one is told instead,
+ * it is told for another account, or an operator has signed it out.
  */
-export type SilentWhy = 'ended' | 'crowded' | 'taken';
+export type SilentWhy = 'ended' | 'crowded' | 'taken' | 'signedOut';
 
 /** A title and a sentence: what happened and what to do. */
 type Notice = { readonly title: string; readonly text: string };

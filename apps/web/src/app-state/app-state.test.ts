@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { SESSION, USER, memoryStorage, testDeps } from '../testing.ts';
 import { avatarUrl } from './avatar.ts';
@@ -203,6 +203,20 @@ describe('logout', () => {
     await logout(deps, () => steps.push('login'));
     expect(steps).toEqual(['revoke, stored: false', 'own: true', 'login']);
     expect(deps.own.get().user).toEqual({ name: '', email: '' });
+  });
+
+  it('ends push messages to this browser and closes the notices that it shows', async () => {
+    const unsubscribe = vi.fn(async () => true);
+    const close = vi.fn();
+    const registration = {
+      getNotifications: async () => [{ close }],
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+    await logout(testDeps().deps, () => undefined);
+    await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+    expect(close).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it('goes on when the revoke fails (APP-110)', async () => {

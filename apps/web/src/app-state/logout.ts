@@ -3,6 +3,7 @@ import { forgetDrafts } from './drafts.ts';
 import { forgetHomes } from './homes-memory.ts';
 import { forgetCode } from './offline-code.ts';
 import { forgetPlace, rememberPlace } from './return-place.ts';
+import { silenceBrowser } from '../lib/silence-browser.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
 /**
@@ -23,6 +24,8 @@ export const logout = async (
   removeSessionJwt(storage); // a refresh that was under way may have stored a newer one
   own.clear();
   goToLogin();
+  // The server has silenced this device with the session, if it could be reached.
+  silenceBrowser().catch((error: unknown) => log.info('This device may still ring', error));
   // After signing out there is nothing to come back to.
   forgetPlace(storage);
   forgetDrafts(storage);

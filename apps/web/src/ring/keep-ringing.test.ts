@@ -50,6 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const device = async (over: Partial<PushDevice> = {}): Promise<PushDevice> => ({
   device_id: 'push-1',
+  is_current: true,
   endpoint_digest: await digestOf(OLD),
   user_agent: '',
   created_at: '2026-11-21T09:00:00.000Z',
@@ -85,6 +86,14 @@ const start = async (devices: readonly PushDevice[], known?: string) => {
 it('leaves a device alone that rings, and notes which one it is', async () => {
   browser.subscription = subscriptionAt(OLD);
   expect(await start([await device()])).toEqual({ asked: [], silent: null, noted: 'push-1' });
+});
+
+it('says which session it rings by after a new sign-in, under the same address', async () => {
+  browser.subscription = subscriptionAt(OLD);
+  const { asked, silent } = await start([await device({ is_current: false })], 'push-1');
+  expect(asked).toEqual([['POST', { endpoint: OLD, keys }]]);
+  expect(silent).toBeNull();
+  expect(browser.subscription.unsubscribe).not.toHaveBeenCalled();
 });
 
 it.each([

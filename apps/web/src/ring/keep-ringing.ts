@@ -14,8 +14,8 @@ type RingDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage' | 'log'>;
 
 /**
  * Compares what this browser has subscribed to with what the server knows, and subscribes again where they
- * differ: push services end subscriptions without a word. Returns the device where that does not help. A
- * browser that never rang, or was removed by its resident, stays as it is. One tab looks after another: two
+ * differ: push services end subscriptions without a word, and so does a sign-out. Returns the device where that
+ * does not help. A browser that never rang, or was removed by its resident, stays as it is. One tab looks after another: two
  * that renew together would each end what the other has just got.
  */
 export const keepRinging = async (deps: RingDeps): Promise<SilentDevice | null> =>
@@ -28,7 +28,11 @@ const compareAndRenew = async (deps: RingDeps): Promise<SilentDevice | null> => 
   if (device === undefined) return null;
   if (Notification.permission !== 'granted') return { device, isBlocked: true };
   if (subscription !== null && (await isWell(device, subscription, key))) {
-    await rememberDevice(deps.storage, { devices }, subscription);
+    // After a new sign-in it rings by the new session, and falls silent with that one.
+    const known = device.is_current
+      ? { devices }
+      : await addPushSubscription(deps, subscription.toJSON());
+    await rememberDevice(deps.storage, known, subscription);
     return null;
   }
   try {

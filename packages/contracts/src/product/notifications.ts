@@ -14,6 +14,8 @@ const settings = {
 /** A browser that asked for push messages. */
 export const pushDevice = z.object({
   device_id: z.string(),
+  /** Whether the caller's session asked for it last: it falls silent when a person ends that session. */
+  is_current: z.boolean(),
   /** SHA-256 of the subscription's endpoint, base64url: by which a browser recognises itself. */
   endpoint_digest: z.string(),
   /** Empty if it asked before that was kept. */
@@ -21,7 +23,7 @@ export const pushDevice = z.object({
   created_at: z.string(),
   /** When it last showed a notice, as it reported. */
   last_shown_at: z.string().nullable(),
-  /** Since when its push service accepts nothing for it: it no longer rings. */
+  /** Since when it no longer rings: its push service accepts nothing for it, or it was signed out. */
   ended_at: z.string().nullable(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;

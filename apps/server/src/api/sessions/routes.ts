@@ -38,7 +38,7 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.sessionsEndAll, {
-    summary: 'Sign a resident out everywhere',
+    summary: 'Sign a resident out everywhere; their devices ring again once they sign in on them',
     turn,
     params: residentParams,
     answer: sessionsEndedAnswer,
@@ -48,7 +48,7 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.sessionsEnd, {
-    summary: 'End one session',
+    summary: 'End one session; its device rings again once its resident signs in on it',
     turn,
     params: sessionParams,
     answer: deletedAnswer,

@@ -8,7 +8,7 @@ import { countHits } from '../../limits/limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { EXCHANGED, exchangedFor } from '../sessions/session.ts';
 import { startSession, type SessionData } from '../sessions/logic.ts';
-import { endOneSession } from '../sessions/ending.ts';
+import { endOneSession, type EndDeps } from '../sessions/ending.ts';
 import { asksForSecondFactor } from '../sessions/step-up.ts';
 import { listSessions } from '../sessions/store.ts';
 import { getUser } from '../users/logic.ts';
@@ -98,7 +98,7 @@ export async function exchangeAccessToken(
 
 /** Ends the sessions that an application has made of its tokens, and reports it. */
 export async function endExchangedSessions(
-  deps: Pick<Deps, 'clock' | 'webhooks'>,
+  deps: EndDeps,
   queries: Queries,
   input: { userId: string; clientId: string; now: number },
 ): Promise<void> {

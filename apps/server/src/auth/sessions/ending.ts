@@ -70,9 +70,13 @@ export const revokeSessionById = (
     return true;
   });
 
-type EndDeps = Pick<Deps, 'clock' | 'webhooks'>;
+type TellDeps = Pick<Deps, 'clock' | 'webhooks'>;
+export type EndDeps = TellDeps & Pick<Deps, 'actor' | 'silenceDevices'>;
 
-/** Ends one session, and tells other programs unless it was over. */
+/**
+ * Ends one session, and tells other programs unless it was over. The browsers that asked for notices in it get
+ * no more of them.
+ */
 export async function endOneSession(
   deps: EndDeps,
   queries: Queries,
@@ -81,23 +85,28 @@ export async function endOneSession(
   if (await endSession(queries, sessionId, deps.clock.now())) {
     await tellEnded(deps, queries, userId, sessionId);
   }
+  await deps.silenceDevices(queries, { userId, sessionId, actor: deps.actor });
 }
 
-/** Ends every session of a user, except one if that is wanted; returns how many. */
+/**
+ * Ends every session of a user, except one if that is wanted; returns how many. Their browsers get no more
+ * notices, those whose session had expired among them.
+ */
 export async function endSessions(
   deps: EndDeps,
   queries: Queries,
   userId: string,
-  exceptSessionId?: string,
+  keptSessionId?: string,
 ): Promise<number> {
-  const ended = await endSessionsOfUser(queries, userId, deps.clock.now(), exceptSessionId);
+  const ended = await endSessionsOfUser(queries, userId, deps.clock.now(), keptSessionId);
   for (const sessionId of ended) await tellEnded(deps, queries, userId, sessionId);
+  await deps.silenceDevices(queries, { userId, keptSessionId, actor: deps.actor });
   return ended.length;
 }
 
-/** Ends every session that an operator holds in another user's name (A56). */
+/** Ends every session that an operator holds in another user's name (A56); none of them can ask for notices. */
 export async function endSessionsHeldBy(
-  deps: EndDeps,
+  deps: TellDeps,
   queries: Queries,
   operatorId: string,
 ): Promise<void> {
@@ -106,7 +115,7 @@ export async function endSessionsHeldBy(
 }
 
 const tellEnded = (
-  deps: EndDeps,
+  deps: TellDeps,
   queries: Queries,
   userId: string,
   sessionId: string,

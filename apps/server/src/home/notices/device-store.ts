@@ -7,12 +7,14 @@ const SEAL_PURPOSE = 'push-subscription';
 /** A browser that asked for push messages. */
 export type Device = {
   readonly deviceId: string;
+  /** In which it asked last. */
+  readonly sessionId: string;
   /** As the browser wrote it (JSON, Push API). */
   readonly subscription: string;
   readonly userAgent: string;
   readonly createdAt: number;
   readonly lastShownAt: number | null;
-  /** Since when its push service takes nothing for it. */
+  /** Since when it is sent nothing: its push service takes nothing for it, or it was signed out. */
   readonly endedAt: number | null;
 };
 
@@ -24,6 +26,7 @@ const selectDevices = prepared((queries, { residentId }: { residentId: string })
     .selectFrom('push_subscriptions')
     .select([
       'subscription_id as deviceId',
+      'session_id as sessionId',
       'sealed_subscription as sealed',
       'user_agent as userAgent',
       'created_at as createdAt',
@@ -60,6 +63,13 @@ export type LostDevice = {
   readonly ended_at: number | null;
 };
 const LOST = ['resident_id', 'user_agent', 'ended_at'] as const;
+/** What a browser keeps when it asks again. */
+const KEPT = ['subscription_id', 'created_at', 'last_shown_at'] as const;
+export type KeptDevice = LostDevice & {
+  readonly subscription_id: string;
+  readonly created_at: number;
+  readonly last_shown_at: number | null;
+};
 
 /**
  * Makes room for one more browser: those that no longer ring go first, then those that asked longest ago.
@@ -93,15 +103,17 @@ export const saveDevice = (
   input: {
     deviceId: string;
     residentId: string;
+    sessionId: string;
     endpoint: string;
     subscription: string;
     userAgent: string;
+    createdAt: number;
     lastShownAt: number | null;
-    now: number;
   },
 ): Promise<unknown> => {
   const columns = {
     resident_id: input.residentId,
+    session_id: input.sessionId,
     sealed_subscription: secrets.seal(SEAL_PURPOSE, input.subscription),
     user_agent: input.userAgent,
     last_shown_at: input.lastShownAt,
@@ -112,7 +124,7 @@ export const saveDevice = (
     .values({
       subscription_id: input.deviceId,
       endpoint_index: secrets.index(SEAL_PURPOSE, input.endpoint),
-      created_at: input.now,
+      created_at: input.createdAt,
       ...columns,
     })
     .onConflict((conflict) => conflict.column('endpoint_index').doUpdateSet(columns))
@@ -124,14 +136,14 @@ export const deleteDeviceAt = (
   queries: Queries,
   secrets: Secrets,
   input: { endpoint: string; residentId?: string },
-): Promise<LostDevice | undefined> => {
+): Promise<KeptDevice | undefined> => {
   const query = queries
     .deleteFrom('push_subscriptions')
     .where('endpoint_index', '=', secrets.index(SEAL_PURPOSE, input.endpoint));
   return (
     input.residentId === undefined ? query : query.where('resident_id', '=', input.residentId)
   )
-    .returning(LOST)
+    .returning([...LOST, ...KEPT])
     .executeTakeFirst();
 };
 
@@ -160,6 +172,30 @@ export const endDeviceAt = (
     .where('ended_at', 'is', null)
     .returning(LOST)
     .executeTakeFirst();
+
+/**
+ * Stops sending to the browsers that asked in one session, or in any but one; returns those that this silences.
+ */
+export const endDevicesOf = (
+  queries: Queries,
+  input: {
+    residentId: string;
+    sessionId: string | undefined;
+    keptSessionId: string | undefined;
+    now: number;
+  },
+): Promise<readonly LostDevice[]> => {
+  let query = queries
+    .updateTable('push_subscriptions')
+    .set({ ended_at: input.now })
+    .where('resident_id', '=', input.residentId)
+    .where('ended_at', 'is', null);
+  if (input.sessionId !== undefined) query = query.where('session_id', '=', input.sessionId);
+  if (input.keptSessionId !== undefined) {
+    query = query.where('session_id', '!=', input.keptSessionId);
+  }
+  return query.returning(LOST).execute();
+};
 
 /** Records that a notice of that time was shown, unless that or a later one is recorded already. */
 export const markShown = (

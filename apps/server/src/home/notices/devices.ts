@@ -7,15 +7,17 @@ import type {
 } from '@gatecall/contracts/product/notifications';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, EndedSessions } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { isPushService } from '../../platform/push/web-push.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { newId } from '../../platform/random.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import {
   deleteDevice,
   deleteDeviceAt,
   endDeviceAt,
+  endDevicesOf,
   type LostDevice,
   makeRoomForDevice,
   markShown,
@@ -26,72 +28,88 @@ import { mailNotice, textNotice } from './send.ts';
 import { readReceipt } from './shown-receipt.ts';
 import type { SilentWhy } from '../../texts/gate.ts';
 
+/** Whose devices, and the session of the browser that asks. */
+type Who = { readonly userId: string; readonly sessionId: string };
+
+/** Each of a resident's devices may be locked by what changes several of them (PostgreSQL). */
+const takeDevicesTurn = (queries: Queries, residentId: string): Promise<void> =>
+  takeTurn(queries, `devices ${residentId}`);
+
 /**
- * Keeps a browser's subscription in place of one that it had before. Its endpoint is an address that
- * we call: in production only those of known push services are accepted. A resident who loses one by it
- * that rings is told: another account had it, or it has to make room.
+ * Keeps a browser's subscription in place of one that it had before; with the same one again it stays the
+ * device that it was, and rings by this session from now on. Its endpoint is an address that we call: in
+ * production only those of known push services are accepted. A resident who loses one by it that rings is
+ * told: another account had it, or it has to make room.
  */
 export async function subscribeBrowser(
   deps: Deps,
-  residentId: string,
+  who: Who,
   { body, userAgent }: { body: PushSubscriptionBody; userAgent: string },
 ): Promise<NotificationsAnswer> {
+  const { userId: residentId, sessionId } = who;
   const { replaces, ...subscription } = body;
   const { endpoint } = subscription;
   if (deps.config.mode === 'production' && !isPushService(endpoint)) {
     throw refuse('invalid_field', { field: 'endpoint', sentence: 'pushServiceUnknown' });
   }
   await deps.db.write(async (queries) => {
-    const before =
+    await takeDevicesTurn(queries, residentId);
+    const taken = await deleteDeviceAt(queries, deps.secrets, { endpoint });
+    const own = taken?.resident_id === residentId ? taken : undefined;
+    if (taken && !own && taken.ended_at === null) {
+      await tellSilent(deps, queries, taken, 'taken');
+    }
+    const replaced =
       replaces === undefined
         ? undefined
         : await deleteDevice(queries, { deviceId: replaces, residentId });
-    const taken = await deleteDeviceAt(queries, deps.secrets, { endpoint });
-    if (taken && taken.resident_id !== residentId && taken.ended_at === null) {
-      await tellSilent(deps, queries, taken, 'taken');
-    }
     for (const lost of await makeRoomForDevice(queries, residentId)) {
       if (lost.ended_at === null) await tellSilent(deps, queries, lost, 'crowded');
     }
     await saveDevice(queries, deps.secrets, {
-      deviceId: newId(deps.random, 'push'),
+      deviceId: own?.subscription_id ?? newId(deps.random, 'push'),
       residentId,
+      sessionId,
       endpoint,
       subscription: JSON.stringify(subscription),
       userAgent,
-      lastShownAt: before?.last_shown_at ?? null,
-      now: deps.clock.now(),
+      createdAt: own?.created_at ?? deps.clock.now(),
+      lastShownAt: (own ?? replaced)?.last_shown_at ?? null,
     });
+    // With each sign-in; it was a device that rings before.
+    if (own?.ended_at === null) return;
     await recordAudit(deps, queries, { event: 'push_device_added', userId: residentId });
   });
-  return readNotices(deps, residentId);
+  return readNotices(deps, who);
 }
 
 /** Forgets the browser with this address, if it is this resident's. */
 export async function unsubscribeBrowser(
   deps: Deps,
-  residentId: string,
+  who: Who,
   endpoint: string,
 ): Promise<NotificationsAnswer> {
+  const { userId: residentId } = who;
   await deps.db.write(async (queries) => {
     if (!(await deleteDeviceAt(queries, deps.secrets, { endpoint, residentId }))) return;
     await recordAudit(deps, queries, { event: 'push_device_removed', userId: residentId });
   });
-  return readNotices(deps, residentId);
+  return readNotices(deps, who);
 }
 
 /** Forgets a browser of this resident, at the request of any of their devices. */
 export async function removeDevice(
   deps: Deps,
-  residentId: string,
+  who: Who,
   deviceId: string,
 ): Promise<NotificationsAnswer> {
+  const { userId: residentId } = who;
   await deps.db.write(async (queries) => {
     if (!(await deleteDevice(queries, { deviceId, residentId }))) return;
     const details = { id: deviceId };
     await recordAudit(deps, queries, { event: 'push_device_removed', userId: residentId, details });
   });
-  return readNotices(deps, residentId);
+  return readNotices(deps, who);
 }
 
 /** Records when a device last showed a notice. Anything but a receipt of ours is ignored. */
@@ -115,6 +133,29 @@ export const endDevice = (deps: Deps, endpoint: string): Promise<void> =>
     await recordAudit(asJob(deps, 'push'), queries, { event: 'push_device_ended', userId });
     await tellSilent(deps, queries, ended, 'ended');
   });
+
+/**
+ * Browsers whose sessions a person has ended are sent nothing more: whoever holds a lost phone does not see who
+ * rings. They ring again once their owner signs in on them, who is told if somebody else ended the sessions.
+ */
+export async function silenceDevices(
+  deps: Deps,
+  queries: Queries,
+  { userId, ...sessions }: EndedSessions,
+): Promise<void> {
+  await takeDevicesTurn(queries, userId);
+  const silenced = await endDevicesOf(queries, {
+    residentId: userId,
+    sessionId: 'sessionId' in sessions ? sessions.sessionId : undefined,
+    keptSessionId: 'keptSessionId' in sessions ? sessions.keptSessionId : undefined,
+    now: deps.clock.now(),
+  });
+  const isByOthers = deps.actor.kind === 'operator' || deps.actor.kind === 'key';
+  for (const device of silenced) {
+    await recordAudit(deps, queries, { event: 'push_device_ended', userId });
+    if (isByOthers) await tellSilent(deps, queries, device, 'signedOut');
+  }
+}
 
 async function tellSilent(
   deps: Deps,

@@ -9,24 +9,31 @@ import { findDevices } from './device-store.ts';
 import { findNoticeSettings, saveNoticeSettings, type NoticeSettings } from './store.ts';
 import { toWireDevice } from './wire-device.ts';
 
-/** What a resident is told about and how, with the key that browsers subscribe with (RFC 8292). */
-export async function readNotices(deps: Deps, residentId: string): Promise<NotificationsAnswer> {
+/**
+ * What a resident is told about and how, with the key that browsers subscribe with (RFC 8292), as the browser of
+ * a session sees it.
+ */
+export async function readNotices(
+  deps: Deps,
+  { userId: residentId, sessionId }: { userId: string; sessionId: string },
+): Promise<NotificationsAnswer> {
   const settings = await findNoticeSettings(deps.db.read, residentId);
   const devices = await findDevices(deps.db.read, deps.secrets, residentId);
   return {
     ...settings,
     kinds: [...settings.kinds],
     push_subscriptions: devices.filter(({ endedAt }) => endedAt === null).length,
-    devices: devices.map(toWireDevice),
+    devices: devices.map((device) => toWireDevice(device, sessionId)),
     push_public_key: vapidKeys(deps).publicKey,
   };
 }
 
 export async function saveNotices(
   deps: Deps,
-  residentId: string,
+  who: { userId: string; sessionId: string },
   settings: NotificationsBody,
 ): Promise<NotificationsAnswer> {
+  const { userId: residentId } = who;
   await deps.db.write(async (queries) => {
     const before = await findNoticeSettings(queries, residentId);
     await saveNoticeSettings(queries, residentId, settings);
@@ -36,7 +43,7 @@ export async function saveNotices(
       details: changed(flat(before), flat(settings)),
     });
   });
-  return readNotices(deps, residentId);
+  return readNotices(deps, who);
 }
 
 const flat = ({ email, sms, push, kinds }: NoticeSettings) => ({

@@ -21,32 +21,32 @@ export function addNoticeRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.notifications, {
     summary: 'What the resident is told about',
     answer: notificationsAnswer,
-    handle: ({ deps, caller }) => readNotices(deps, caller.userId),
+    handle: ({ deps, caller }) => readNotices(deps, caller),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.notificationsSave, {
     summary: 'Choose what to be told about',
     body: notificationsBody,
     answer: notificationsAnswer,
-    handle: ({ deps, caller, body }) => saveNotices(deps, caller.userId, body),
+    handle: ({ deps, caller, body }) => saveNotices(deps, caller, body),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushSubscribe, {
     summary: 'Send push messages to this browser',
     body: pushSubscriptionBody,
     answer: notificationsAnswer,
     handle: ({ deps, caller, body, client: { userAgent } }) =>
-      subscribeBrowser(deps, caller.userId, { body, userAgent }),
+      subscribeBrowser(deps, caller, { body, userAgent }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushUnsubscribe, {
     summary: 'Stop push messages to this browser',
     body: pushUnsubscribeBody,
     answer: notificationsAnswer,
-    handle: ({ deps, caller, body }) => unsubscribeBrowser(deps, caller.userId, body.endpoint),
+    handle: ({ deps, caller, body }) => unsubscribeBrowser(deps, caller, body.endpoint),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushDeviceRemove, {
     summary: 'Stop push messages to one of the devices',
     params: pushDeviceParams,
     answer: notificationsAnswer,
-    handle: ({ deps, caller, params }) => removeDevice(deps, caller.userId, params.device_id),
+    handle: ({ deps, caller, params }) => removeDevice(deps, caller, params.device_id),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushDeviceRing, {
     summary: 'Ring one of the devices, for a test',

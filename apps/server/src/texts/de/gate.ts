@@ -92,6 +92,8 @@ export const gate: GateTexts = {
           'Es stand am längsten auf der Liste, und ein neueres hat seinen Platz. Entferne im Profil eines, das du nicht brauchst, und schalte dieses wieder ein.',
         taken:
           'Dort wurden Hinweise für ein anderes Konto eingeschaltet, und es klingelt jetzt dafür. Melde dich dort an und schalte sie wieder ein, wenn du es zurückwillst.',
+        signedOut:
+          'Der Betreiber von Gatecall hat es abgemeldet. Melde dich dort wieder an, dann klingelt es wieder.',
       },
     },
     ringing: {

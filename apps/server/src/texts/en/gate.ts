@@ -93,6 +93,8 @@ export const gate: GateTexts = {
           'It had been on the list longest, and a newer one took its place. Remove one that you do not use in your profile, then turn this one on again.',
         taken:
           'Notices were turned on for another account in that browser, and it rings for that one now. To have it back, sign in there and turn them on again.',
+        signedOut:
+          'The operator of Gatecall signed it out. Sign in on it again, and it rings again.',
       },
     },
     ringing: {

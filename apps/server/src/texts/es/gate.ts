@@ -93,6 +93,8 @@ export const gate: GateTexts = {
           'Era el más antiguo de la lista y uno más nuevo ocupa su lugar. Quita en tu perfil uno que no uses y vuelve a activar este.',
         taken:
           'En ese navegador se activaron los avisos para otra cuenta, y ahora suena para ella. Para recuperarlo, entra ahí con la tuya y actívalos de nuevo.',
+        signedOut:
+          'El operador de Gatecall cerró su sesión. Vuelve a entrar en él y volverá a sonar.',
       },
     },
     ringing: {

@@ -93,6 +93,8 @@ export const gate: GateTexts = {
           'C’était le plus ancien de la liste, et un plus récent a pris sa place. Retirez dans votre profil un appareil inutilisé, puis réactivez celui-ci.',
         taken:
           'Les avis y ont été activés pour un autre compte : il sonne désormais pour celui-ci. Pour le récupérer, connectez-vous-y et réactivez-les.',
+        signedOut:
+          'L’exploitant de Gatecall l’a déconnecté. Reconnectez-vous-y, et il sonnera de nouveau.',
       },
     },
     ringing: {

@@ -81,6 +81,7 @@ export const gate: GateTexts = {
           'Era o mais antigo da lista, e um mais novo ficou no lugar dele. No seu perfil, remova um que você não usa e depois reative este.',
         taken:
           'Os avisos foram ativados para outra conta nesse navegador, e agora ele toca para ela. Para tê-lo de volta, entre nele com a sua e ative de novo.',
+        signedOut: 'O operador do Gatecall o desconectou. Entre nele de novo, e ele volta a tocar.',
       },
     },
     personJoined: (name) => ({

@@ -9,6 +9,7 @@ import {
 import { useDeps } from '../../deps.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { Link } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -85,6 +86,12 @@ export const DevicesCard = () => {
           />
         ))}
       </ul>
+      <Link
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        to="/profile#notifications"
+      >
+        {text.lostDevice}
+      </Link>
     </Card>
   );
 };

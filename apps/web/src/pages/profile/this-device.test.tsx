@@ -32,6 +32,7 @@ const open = async (push: boolean) => {
     devices: [
       {
         device_id: 'push-1',
+        is_current: true,
         endpoint_digest: await digestOf(ENDPOINT),
         user_agent: '',
         created_at: '2026-11-21T09:00:00.000Z',

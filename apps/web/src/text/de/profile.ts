@@ -73,7 +73,8 @@ export const profile: Catalogue['profile'] = {
   passkeyRemoved: 'Der Passkey ist entfernt.',
 
   devices: 'Angemeldete Geräte',
-  devicesHint: 'Kennst du eines nicht? Melde es ab.',
+  devicesHint: 'Kennst du eines nicht? Melde es ab, dann klingelt es auch nicht mehr.',
+  lostDevice: 'Eines verloren, das hier fehlt? Entferne es aus den Geräten, die klingeln',
   thisDevice: 'Dieses Gerät',
   unknownDevice: 'Unbekanntes Gerät',
   browserOn: '{browser} auf {system}',
@@ -158,9 +159,10 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Geräte, die klingeln',
+  hint: 'Ein Gerät klingelt auch, wenn seine Anmeldung abgelaufen ist. Es verstummt, wenn du es abmeldest oder hier entfernst.',
   shown: 'Letzter Hinweis gezeigt {when}',
   neverShown: 'Hat noch keinen Hinweis gezeigt',
-  ended: 'Nimmt keine Hinweise mehr an ({when}). Öffne Gatecall dort, um sie wieder einzuschalten.',
+  ended: 'Verstummte {when}. Öffne Gatecall dort, dann klingelt es wieder.',
   silentBadge: 'Stumm',
   remove: 'Entfernen',
   removed: 'Das Gerät bekommt keine Hinweise mehr.',

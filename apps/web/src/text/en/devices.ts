@@ -1,9 +1,10 @@
 /** Words of the devices that are told by push: in the profile, and where one has fallen silent. */
 export const devices = {
   title: 'Devices that ring',
+  hint: 'A device rings even when its sign-in has run out. It falls silent when you sign it out or remove it here.',
   shown: 'Last notice shown {when}',
   neverShown: 'Has not shown a notice yet',
-  ended: 'Takes no more notices ({when}). Open Gatecall on it to turn it on again.',
+  ended: 'Stopped ringing {when}. Open Gatecall on it, and it rings again.',
   silentBadge: 'Silent',
   remove: 'Remove',
   removed: 'The device gets no more notices.',

@@ -72,7 +72,8 @@ export const profile: Catalogue['profile'] = {
   passkeyRemoved: 'Se ha quitado la llave de acceso.',
 
   devices: 'Dispositivos conectados',
-  devicesHint: '¿No conoces alguno? Cierra su sesión.',
+  devicesHint: '¿No conoces alguno? Cierra su sesión y dejará de sonar.',
+  lostDevice: '¿Perdiste uno que no está aquí? Quítalo de los dispositivos que suenan',
   thisDevice: 'Este dispositivo',
   unknownDevice: 'Dispositivo desconocido',
   browserOn: '{browser} en {system}',
@@ -155,9 +156,10 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Dispositivos que suenan',
+  hint: 'Un dispositivo suena aunque su sesión haya caducado. Calla si cierras su sesión o lo quitas aquí.',
   shown: 'Último aviso mostrado {when}',
   neverShown: 'Aún no ha mostrado ningún aviso',
-  ended: 'Ya no acepta avisos ({when}). Abre Gatecall en él para reactivarlos.',
+  ended: 'Dejó de sonar {when}. Abre Gatecall en él para que vuelva a sonar.',
   silentBadge: 'Mudo',
   remove: 'Quitar',
   removed: 'El dispositivo ya no recibe avisos.',

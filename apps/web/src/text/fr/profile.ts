@@ -73,7 +73,8 @@ export const profile: Catalogue['profile'] = {
   passkeyRemoved: 'La clé d’accès est retirée.',
 
   devices: 'Appareils connectés',
-  devicesHint: 'Vous n’en reconnaissez pas un ? Déconnectez-le.',
+  devicesHint: 'Vous n’en reconnaissez pas un ? Déconnectez-le : il ne sonnera plus.',
+  lostDevice: 'Vous en avez perdu un qui n’est pas ici ? Retirez-le des appareils qui sonnent',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
   browserOn: '{browser} sur {system}',
@@ -157,9 +158,10 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Appareils qui sonnent',
+  hint: 'Un appareil sonne même quand sa session a expiré. Il se tait si vous le déconnectez ou le retirez ici.',
   shown: 'Dernier avis affiché {when}',
   neverShown: 'N’a encore affiché aucun avis',
-  ended: 'N’accepte plus d’avis ({when}). Ouvrez-y Gatecall pour les réactiver.',
+  ended: 'A cessé de sonner {when}. Ouvrez-y Gatecall pour qu’il sonne de nouveau.',
   silentBadge: 'Muet',
   remove: 'Retirer',
   removed: 'L’appareil ne reçoit plus d’avis.',

@@ -71,7 +71,8 @@ export const profile: Catalogue['profile'] = {
   passkeyRemoved: 'A chave de acesso foi removida.',
 
   devices: 'Dispositivos conectados',
-  devicesHint: 'Não reconhece algum? Desconecte-o.',
+  devicesHint: 'Não reconhece algum? Desconecte-o, e ele para de tocar.',
+  lostDevice: 'Perdeu um que não está aqui? Remova-o dos dispositivos que tocam',
   thisDevice: 'Este dispositivo',
   unknownDevice: 'Dispositivo desconhecido',
   browserOn: '{browser} em {system}',
@@ -154,9 +155,10 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Dispositivos que tocam',
+  hint: 'Um dispositivo toca mesmo depois que a sessão expira. Ele silencia quando você o desconecta ou o remove aqui.',
   shown: 'Último aviso mostrado: {when}',
   neverShown: 'Ainda não mostrou nenhum aviso',
-  ended: 'Não recebe mais avisos ({when}). Abra o Gatecall nele para reativar.',
+  ended: 'Parou de tocar {when}. Abra o Gatecall nele para que volte a tocar.',
   silentBadge: 'Em silêncio',
   remove: 'Remover',
   removed: 'O dispositivo não recebe mais nada.',
