@@ -55,6 +55,8 @@ test(
     ]);
     expect(run('--version')).toBe(`${version}\n`);
     expect(run('--help')).toContain('gatecall [--data FOLDER] [--port NUMBER]');
+    const settings = join(project.folder, 'node_modules', 'gatecall', '.env.example');
+    expect(readFileSync(settings, 'utf8')).toContain('GATECALL_SYSTEM_NUMBERS');
     expect(() => run('--porrt', '3000')).toThrow(/Unknown option '--porrt'/);
     project.remove();
   },

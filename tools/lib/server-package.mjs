@@ -19,7 +19,7 @@ export function layOutServerPackage(folder) {
   for (const file of ['gatecall.mjs', 'README.md']) {
     cpSync(fromRoot('apps/server/published', file), path.join(folder, file));
   }
-  cpSync(fromRoot('LICENSE'), path.join(folder, 'LICENSE'));
+  for (const file of ['LICENSE', '.env.example']) cpSync(fromRoot(file), path.join(folder, file));
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 }

@@ -10,8 +10,21 @@ const EXPORTED_AT_ONCE = 500;
 
 /** The recorded changes, and whether the record is intact. */
 export const audit: Command = {
-  usage:
-    'audit list [--event EVENT] [--user ID] [--since TIME] [--until TIME] [--limit N] [--cursor CURSOR] | audit export [--event EVENT] [--user ID] [--since TIME] [--until TIME] | audit verify [--anchor BLOCK:HASH]',
+  about: 'who changed what, and whether the log is whole',
+  forms: [
+    [
+      'audit list [--event EVENT] [--user ID] [--since TIME] [--until TIME] [--limit N] [--cursor CURSOR]',
+      'Shows who changed what, newest first; with --json and a next_cursor, which --cursor continues.',
+    ],
+    [
+      'audit export [--event EVENT] [--user ID] [--since TIME] [--until TIME]',
+      'Writes the same as JSON lines.',
+    ],
+    [
+      'audit verify [--anchor BLOCK:HASH]',
+      'Computes the chain of hashes again: exit code 0 if nothing was changed, removed or inserted, 1 if something was. Keep the newest link that it prints elsewhere, and give it back as --anchor: then nobody can have cut off the end, not even an operator.',
+    ],
+  ],
   options: {
     event: { type: 'string' },
     user: { type: 'string' },
@@ -21,7 +34,6 @@ export const audit: Command = {
     cursor: { type: 'string' },
     anchor: { type: 'string' },
   },
-  help: 'list shows who changed what, newest first; with --json and a next_cursor, which --cursor continues. export writes the same as JSON lines. verify computes the chain of hashes again: exit code 0 if nothing was changed, removed or inserted, 1 if something was. Keep the newest link that it prints elsewhere, and give it back as --anchor: then nobody can have cut off the end, not even an operator.',
   run(io, args) {
     const [action] = args.words;
     if (action === 'list') return list(io, args);

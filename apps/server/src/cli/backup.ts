@@ -13,8 +13,13 @@ function embeddedFolder(io: Io): string {
 
 /** Copies the embedded database while it serves. */
 export const backupCommand: Command = {
-  usage: 'backup FILE',
-  help: 'Copies the embedded database into FILE, whole and checked, even while the server runs. The key that opens its sealed columns goes to FILE.key: keep the two apart.',
+  about: 'copies the embedded database into a file',
+  forms: [
+    [
+      'backup FILE',
+      'Copies the embedded database into FILE, whole and checked, even while the server runs. The key that opens its sealed columns goes to FILE.key: keep the two apart.',
+    ],
+  ],
   async run(io, args) {
     const [file] = args.words;
     if (file === undefined) throw new UsageError('Name the file to write.');
@@ -27,8 +32,13 @@ export const backupCommand: Command = {
 
 /** Puts a backup in place; the server must be stopped. */
 export const restoreCommand: Command = {
-  usage: 'restore FILE',
-  help: 'Puts the backup FILE (and FILE.key, if it lies beside it) in place of the embedded database. Stop the server first. What was there is kept as gatecall.db.before-restore.',
+  about: 'puts such a file back in its place',
+  forms: [
+    [
+      'restore FILE',
+      'Puts the backup FILE (and FILE.key, if it lies beside it) in place of the embedded database. Stop the server first. What was there is kept as gatecall.db.before-restore.',
+    ],
+  ],
   async run(io, args) {
     const [file] = args.words;
     if (file === undefined) throw new UsageError('Name the file to read.');

@@ -13,22 +13,28 @@ const PAGE = 100;
 
 /** Buildings, and their units and residents as a file. */
 export const buildings: Command = {
-  usage:
-    'buildings list [BEGINNING] | buildings create NAME [--address TEXT] [--time-zone ZONE] [--language TAG] | buildings import ID FILE [--dry-run] | buildings export ID',
+  about: 'buildings; brings in units and residents from CSV',
+  forms: [
+    [
+      'buildings list [BEGINNING]',
+      'Shows buildings by name, or those whose name begins so, and how much is in each.',
+    ],
+    [
+      'buildings create NAME [--address TEXT] [--time-zone ZONE] [--language TAG]',
+      'Makes a building and prints its id on the last line; the time zone is that of this machine and the language English, unless others are named.',
+    ],
+    [
+      'buildings import ID FILE [--dry-run]',
+      'Brings units and residents in from CSV and says row by row what changed; new people are invited by mail. With --dry-run it only says so. Rows that are refused make the exit code 1.',
+    ],
+    ['buildings export ID', 'Writes such a file, which changes nothing when it is imported.'],
+  ],
   options: {
     address: { type: 'string' },
     'time-zone': { type: 'string' },
     language: { type: 'string' },
     'dry-run': { type: 'boolean' },
   },
-  help: [
-    'list    shows buildings by name, or those whose name begins so, and how much is in each',
-    'create  makes a building and prints its id on the last line; the time zone is that of this',
-    '        machine and the language English, unless others are named',
-    'import  brings units and residents in from CSV and says row by row what changed; new people',
-    '        are invited by mail. With --dry-run it only says so. Rows that are refused make the exit code 1',
-    'export  writes such a file, which changes nothing when it is imported',
-  ].join('\n'),
   async run(io, args) {
     const [action, first, second] = args.words;
     switch (action) {

@@ -19,9 +19,16 @@ const KINDS = Object.keys({
 
 /** What happened at the gates; no codes, no transcripts, numbers shortened. */
 export const calls: Command = {
-  usage: 'calls list [--limit N] [--outcome OUTCOME] [--kind KIND] | calls show ID',
+  about: 'the newest calls, and what happened in one',
+  forms: [
+    [
+      'calls list [--limit N] [--outcome OUTCOME] [--kind KIND]',
+      'Shows the newest calls: when, what kind, by which rule they were understood, how they came out.',
+    ],
+    ['calls show ID', 'Shows what happened in one call.'],
+  ],
+  notes: 'Numbers are shortened to their last four digits.',
   options: { limit: { type: 'string' }, outcome: { type: 'string' }, kind: { type: 'string' } },
-  help: 'Shows the newest calls: when, what kind, by which rule they were understood, how they came out; or what happened in one of them. Numbers are shortened to their last four digits.',
   async run(io, args) {
     if (args.words[0] === 'show') return show(io, args);
     if (args.words[0] !== 'list') throw new UsageError('Say what to do: list or show.');

@@ -13,8 +13,12 @@ export type Io = {
 
 /** One command of `npx gatecall`. Returns the exit code. */
 export type Command = {
-  readonly usage: string;
-  readonly help: string;
+  /** What it is for, as a line of the overview. */
+  readonly about: string;
+  /** Each way to call it, and what that does. */
+  readonly forms: readonly (readonly [form: string, does: string])[];
+  /** What holds for all of them. */
+  readonly notes?: string;
   /** Beside `--json` and `--help`. */
   readonly options?: Options;
   run(io: Io, args: Arguments): Promise<number>;

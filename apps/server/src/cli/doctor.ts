@@ -12,8 +12,13 @@ import { checkTexts } from './doctor/texts.ts';
 
 /** Checks everything that a working installation needs. */
 export const doctor: Command = {
-  usage: 'doctor',
-  help: 'Checks configuration, database, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
+  about: 'checks everything that the server depends on',
+  forms: [
+    [
+      'doctor',
+      'Checks configuration, database, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
+    ],
+  ],
   async run(io, args) {
     const findings = await examine(io);
     printRows(io, args, findings, '');

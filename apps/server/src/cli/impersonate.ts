@@ -6,9 +6,15 @@ import { forResident } from './for-resident.ts';
 
 /** Lets an operator see what a resident sees, with a token that is recorded in the audit log. */
 export const impersonate: Command = {
-  usage: 'impersonate WHO [--reason TEXT]',
+  about: 'a token that signs you in as a resident',
+  forms: [
+    [
+      'impersonate WHO [--reason TEXT]',
+      'Prints a single-use impersonation token, valid for five minutes. The audit log keeps who asked and why.',
+    ],
+  ],
+  notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
   options: { reason: { type: 'string' } },
-  help: 'Prints a single-use impersonation token, valid for five minutes. The audit log keeps who asked and why. WHO is an e-mail address, a phone number, a wallet address or a user id.',
   async run(io, args) {
     return forResident(io, args.words[0], async (deps, { userId }) => {
       const { token, expiresAt } = await createImpersonationToken(deps, {

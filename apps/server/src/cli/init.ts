@@ -9,8 +9,13 @@ import { UsageError, type Command } from './command.ts';
 
 /** A stranger's first step towards production: everything that can be decided is, the rest is marked. */
 export const init: Command = {
-  usage: 'init [FOLDER] [--url URL]',
-  help: 'Writes .env into FOLDER (here, unless named): settings for production with new secrets. Marks what only you know, and overwrites nothing.',
+  about: 'writes the settings of production, with new secrets',
+  forms: [
+    [
+      'init [FOLDER] [--url URL]',
+      'Writes .env into FOLDER (here, unless named), with new secrets; marks what only you know, and overwrites nothing.',
+    ],
+  ],
   options: { url: { type: 'string' } },
   async run(io, { words: [folder = '.'], flags, isJson }) {
     const url = flags.get('url');
@@ -34,10 +39,10 @@ export const init: Command = {
 
 /** Lines that a shell, systemd and Compose read alike. */
 function settings({ random, url }: { random: Random; url: string | undefined }): string {
-  return `# Gatecall in production. Fill in what is marked; .env.example of the repository lists all settings.
+  return `# Gatecall in production. Fill in what is marked. Gatecall's own .env.example lists all settings.
 GATECALL_MODE=production
 
-# FILL IN: the public address, such as https://gate.example.com
+# ${url === undefined ? 'FILL IN: the' : 'The'} public address, such as https://gate.example.com
 GATECALL_URL=${url ?? ''}
 PORT=3000
 # A proxy on this machine speaks https. Elsewhere, or in a container: HOST=0.0.0.0

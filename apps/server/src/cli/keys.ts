@@ -19,23 +19,27 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The secret keys of the server API. */
 export const keys: Command = {
-  usage:
-    'keys create --name NAME --scope SCOPE[,…] [--building ID[,…]] [--days N] | keys list | keys rotate ID | keys revoke ID',
+  about: 'keys for programs that call the server API',
+  forms: [
+    [
+      'keys create --name NAME --scope SCOPE[,…] [--building ID[,…]] [--days N]',
+      'Makes a key for a program that calls /api/v1 and prints it, once, on the last line; with --building it sees these buildings and nothing else, with --days it ends by itself.',
+    ],
+    ['keys list', 'Shows the keys, when each was last used, and never a secret.'],
+    [
+      'keys rotate ID',
+      'Makes a new secret for a key and prints it; the old one works for another day.',
+    ],
+    ['keys revoke ID', 'Ends a key at once.'],
+  ],
+  notes:
+    'SCOPE is RESOURCE:read, RESOURCE:write, RESOURCE for both, or * for everything. See docs/server-api.md.',
   options: {
     name: { type: 'string' },
     scope: { type: 'string' },
     building: { type: 'string' },
     days: { type: 'string' },
   },
-  help: [
-    'create  makes a key for a program that calls /api/v1 and prints it, once, on the last line;',
-    '        with --building it sees these buildings and nothing else, with --days it ends by itself',
-    'list    shows the keys, when each was last used, and never a secret',
-    'rotate  makes a new secret for a key and prints it; the old one works for another day',
-    'revoke  ends a key at once',
-    'SCOPE is RESOURCE:read, RESOURCE:write, RESOURCE for both, or * for everything.',
-    'See docs/server-api.md.',
-  ].join('\n'),
   async run(io, args) {
     const [action, id, ...more] = args.words;
     if (more.length > 0) throw new UsageError('Name one key.');

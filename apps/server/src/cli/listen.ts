@@ -5,9 +5,15 @@ import { withDeps } from './with-deps.ts';
 
 /** Shows a receiver that is being written what it will get. */
 export const listen: Command = {
-  usage: 'listen URL [--events TYPE,…]',
+  about: 'sends events to an address while you develop',
+  forms: [
+    [
+      'listen URL [--events TYPE,…]',
+      'Sends events to an address as they happen, until you press Ctrl-C: for developing a receiver, also on this machine. It signs them with a secret that it shows first, sends each once and prints what came of it.',
+    ],
+  ],
+  notes: 'See docs/webhooks.md.',
   options: { events: { type: 'string' } },
-  help: 'Sends events to an address as they happen, until you press Ctrl-C: for developing a receiver, also on this machine. It signs them with a secret that it shows first, sends each once and prints what came of it. See docs/webhooks.md.',
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const [written = '', ...more] = args.words;

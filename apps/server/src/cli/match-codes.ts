@@ -6,8 +6,13 @@ type Question = { id: unknown; code: string; transcript: string; lang?: string }
 
 /** Judges utterances with the matcher of the calls; needs no database. */
 export const matchCodes: Command = {
-  usage: 'match-codes < FILE',
-  help: 'Reads JSON lines {id, code, transcript, lang?} on standard input and writes {id, match} for each.',
+  about: 'tries the matcher of spoken codes',
+  forms: [
+    [
+      'match-codes < FILE',
+      'Reads JSON lines {id, code, transcript, lang?} on standard input and writes {id, match} for each.',
+    ],
+  ],
   async run(io) {
     let exitCode = 0;
     let number = 0;

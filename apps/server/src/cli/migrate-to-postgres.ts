@@ -4,8 +4,13 @@ import { printRows, UsageError, type Command } from './command.ts';
 
 /** Moves the embedded database to PostgreSQL. */
 export const migrateToPostgresCommand: Command = {
-  usage: 'migrate-to-postgres postgres://…',
-  help: 'Copies every row of the embedded database to an empty PostgreSQL database, compares both and commits only if they agree. Stop the server first; afterwards start it with DATABASE_URL.',
+  about: 'moves the embedded database to PostgreSQL',
+  forms: [
+    [
+      'migrate-to-postgres postgres://…',
+      'Copies every row of the embedded database to an empty PostgreSQL database, compares both and commits only if they agree. Stop the server first; afterwards start it with DATABASE_URL.',
+    ],
+  ],
   async run(io, args) {
     const [url] = args.words;
     if (!url || !/^postgres(ql)?:\/\//.test(url)) {

@@ -14,17 +14,24 @@ import { withDeps } from './with-deps.ts';
 
 /** The pool of system numbers. */
 export const numbers: Command = {
-  usage: 'numbers add NUMBER… | numbers list | numbers waiting | numbers release NUMBER… [--force]',
+  about: 'the pool of system numbers',
+  forms: [
+    ['numbers add NUMBER…', 'Puts numbers into the pool, in E.164 (+12015550101).'],
+    [
+      'numbers list',
+      'Shows every number, its state and how many intercoms forward to it; a resting one was left, and telephones may still forward to it.',
+    ],
+    [
+      'numbers waiting',
+      'Shows the gates that wait for a number, the longest first; they get one as soon as one is free.',
+    ],
+    [
+      'numbers release NUMBER… [--force]',
+      'Takes numbers out of the pool; one in use only with --force, and its residents keep their forwarding until they save again.',
+    ],
+  ],
+  notes: 'Numbers in GATECALL_SYSTEM_NUMBERS come back at the next start.',
   options: { force: { type: 'boolean' } },
-  help: [
-    'add      puts numbers into the pool, in E.164 (+12015550101)',
-    'list     shows every number, its state and how many intercoms forward to it; a resting one was left, and',
-    '         telephones may still forward to it',
-    'waiting  shows the gates that wait for a number, the longest first; they get one as soon as one is free',
-    'release  takes numbers out of the pool; one in use only with --force, and its residents keep',
-    '         their forwarding until they save again',
-    'Numbers in GATECALL_SYSTEM_NUMBERS come back at the next start.',
-  ].join('\n'),
   async run(io, args) {
     const [action, ...written] = args.words;
     if (action === 'list') {

@@ -8,16 +8,17 @@ import { withDeps } from './with-deps.ts';
 
 /** The people with a role in the console. */
 export const operators: Command = {
-  usage: `operators invite EMAIL [--role ${ROLES.join('|')}] [--building ID[,…]] | operators list | operators remove WHO`,
+  about: 'who runs the installation, and in which role',
+  forms: [
+    [
+      `operators invite EMAIL [--role ${ROLES.join('|')}] [--building ID[,…]]`,
+      'Mails a link that signs a person in, and prints it; their account is made if there is none. They have the role (operator, unless another is named) once they come with a passkey or an authenticator app, within a week; a manager looks after the buildings that are named.',
+    ],
+    ['operators list', 'Shows who has which role, and who was invited.'],
+    ['operators remove WHO', 'Takes a role away at once; the last operator stays.'],
+  ],
+  notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
   options: { role: { type: 'string' }, building: { type: 'string' } },
-  help: [
-    'invite  mails a link that signs a person in, and prints it; their account is made if there is none.',
-    '        They have the role (operator, unless another is named) once they come with a passkey or an',
-    '        authenticator app, within a week; a manager looks after the buildings that are named',
-    'list    shows who has which role, and who was invited',
-    'remove  takes a role away at once; the last operator stays',
-    'WHO is an e-mail address, a phone number, a wallet address or a user id.',
-  ].join('\n'),
   async run(io, args) {
     const [action, who, ...more] = args.words;
     if (more.length > 0) throw new UsageError('Name one person.');

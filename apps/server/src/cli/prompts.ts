@@ -9,8 +9,18 @@ import { printRows, UsageError, type Arguments, type Command, type Io } from './
 
 /** The prompts of an operator's own line. */
 export const prompts: Command = {
-  usage: 'prompts list | render FOLDER | import FOLDER',
-  help: 'Shows which file says which sentence; speaks them with espeak-ng and sox into a folder, those whose words have changed; or takes your own recordings (WAV, 8 kHz, mono, 16 bit, named as in the list) into GATECALL_PROMPTS, all at one loudness.',
+  about: 'what is said at the gate on your own lines',
+  forms: [
+    ['prompts list', 'Shows which file says which sentence.'],
+    [
+      'prompts render FOLDER',
+      'Speaks them with espeak-ng and sox into a folder, those whose words have changed.',
+    ],
+    [
+      'prompts import FOLDER',
+      'Takes your own recordings (WAV, 8 kHz, mono, 16 bit, named as in the list) into GATECALL_PROMPTS, all at one loudness.',
+    ],
+  ],
   async run(io, args) {
     const [action, folder] = args.words;
     if (action === 'list') return list(io, args);

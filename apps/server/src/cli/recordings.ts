@@ -7,8 +7,18 @@ const MOST = 1_000;
 
 /** Recordings that a carrier may still have although nothing here refers to them. */
 export const recordings: Command = {
-  usage: 'recordings list | retry | forget',
-  help: `Deals with recordings that could not be deleted at their carrier within six days: lists at most ${MOST} of them by the carrier's name, has the server try them all again, or forgets them because they were deleted by hand or the account there is closed.`,
+  about: 'recordings that their carrier has not deleted',
+  forms: [
+    [
+      'recordings list',
+      `Lists at most ${MOST} recordings that could not be deleted at their carrier within six days, by the carrier's name.`,
+    ],
+    ['recordings retry', 'Has the server try them all again.'],
+    [
+      'recordings forget',
+      'Forgets them, because they were deleted by hand or the account there is closed.',
+    ],
+  ],
   async run(io, args) {
     const [what] = args.words;
     if (what === 'retry') {

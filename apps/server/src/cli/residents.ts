@@ -18,15 +18,22 @@ const LAST_CALLS = 5;
 
 /** The people who use this installation. */
 export const residents: Command = {
-  usage: 'residents list | residents show WHO | residents export WHO | residents remove WHO --yes',
-  options: { yes: { type: 'boolean' } },
-  help: [
-    'list    shows every account, newest first',
-    'show    shows one account with its gates, their status and the last calls; codes stay hidden',
-    'export  prints everything stored about a resident as JSON, without secrets',
-    'remove  erases a resident with everything that belongs to them; needs --yes',
+  about: 'accounts: list, show, export, erase',
+  forms: [
+    ['residents list', 'Shows every account, newest first.'],
+    [
+      'residents show WHO',
+      'Shows one account with its gates, their status and the last calls; codes stay hidden.',
+    ],
+    ['residents export WHO', 'Prints everything stored about a resident as JSON, without secrets.'],
+    [
+      'residents remove WHO --yes',
+      'Erases a resident with everything that belongs to them; needs --yes.',
+    ],
+  ],
+  notes:
     'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
-  ].join('\n'),
+  options: { yes: { type: 'boolean' } },
   async run(io, args) {
     const [action, written] = args.words;
     if (action === 'list') {

@@ -5,8 +5,13 @@ import { withDeps } from './with-deps.ts';
 
 /** The second step of replacing `GATECALL_SECRET`; see docs/operations/key-rotation.md. */
 export const rotateSecret: Command = {
-  usage: 'rotate-secret',
-  help: 'Reseals everything in the database under GATECALL_SECRET, reading it with GATECALL_SECRET_PREVIOUS where it must. Afterwards the previous one can be taken away.',
+  about: 'reseals what is stored under a new GATECALL_SECRET',
+  forms: [
+    [
+      'rotate-secret',
+      'Reseals everything in the database under GATECALL_SECRET, reading it with GATECALL_SECRET_PREVIOUS where it must. Afterwards the previous one can be taken away.',
+    ],
+  ],
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const resealed = await resealAll(deps);

@@ -14,16 +14,18 @@ const PAGE = 500;
 
 /** Where residents are signed in, and how to sign them out. */
 export const sessions: Command = {
-  usage: 'sessions list WHO | sessions end WHO | sessions end --all --yes',
+  about: 'where residents are signed in; signs them out',
+  forms: [
+    ['sessions list WHO', 'Shows where a resident is signed in, the most recently used first.'],
+    [
+      'sessions end WHO',
+      'Signs a resident out everywhere, at once; applications they connected, too. Their devices ring again once they sign in on them.',
+    ],
+    ['sessions end --all --yes', 'Signs every resident out; needs --yes.'],
+  ],
+  notes:
+    'Codes, gates and messages stay as they are. The audit log keeps who did it. WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
   options: { all: { type: 'boolean' }, yes: { type: 'boolean' } },
-  help: [
-    'list       shows where a resident is signed in, the most recently used first',
-    'end        signs a resident out everywhere, at once; applications they connected, too.',
-    '           Their devices ring again once they sign in on them',
-    'end --all  signs every resident out; needs --yes',
-    'Codes, gates and messages stay as they are. The audit log keeps who did it.',
-    'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
-  ].join('\n'),
   async run(io, args) {
     const [action, written] = args.words;
     if (action !== 'list' && action !== 'end') throw new UsageError('Say what to do: list or end.');

@@ -16,13 +16,18 @@ const SAMPLE = 'four eight two one nine seven';
 
 /** Tries the operator's own speech engine; needs no database. */
 export const speechCommand: Command = {
-  usage: 'speech check [FILE.wav] | speech bench [--language LANGUAGE]',
+  about: 'tries the speech engine of your own lines',
+  forms: [
+    [
+      'speech check [FILE.wav]',
+      `Gives one utterance to the engine of GATECALL_SPEECH_URL and shows what it wrote; without a file (mono, 16 bit) a synthetic voice says “${SAMPLE}”.`,
+    ],
+    [
+      'speech bench [--language LANGUAGE]',
+      'Lets synthetic voices of this machine (espeak-ng, flite; with sox) say codes through G.711 and noise, and counts for each voice what was refused and what was opened wrongly. They are no people: it compares engines, and tells nothing of real guests.',
+    ],
+  ],
   options: { language: { type: 'string' } },
-  help: `check: gives one utterance to the engine of GATECALL_SPEECH_URL and shows what it wrote.
-Without a file (mono, 16 bit) a synthetic voice says "${SAMPLE}".
-bench: lets synthetic voices of this machine (espeak-ng, flite; with sox) say codes through G.711 and
-noise, and counts for each voice what was refused and what was opened wrongly. They are no people: it
-compares engines, and tells nothing of real guests.`,
   async run(io, args) {
     const [action, file, ...rest] = args.words;
     const isKnown = action === 'check' || (action === 'bench' && file === undefined);

@@ -190,9 +190,8 @@ async function forms(): Promise<readonly string[]> {
   const found = commands.flatMap((usage) => {
     const [command = ''] = usage.split(' ');
     return usage.split(' | ').map((form) => {
-      // The command's own name is left out after the first form.
-      const action = form.replace(`${command} `, '').split(' ', 1)[0] ?? '';
-      return /^[a-z][a-z-]*$/.test(action) && action !== command ? `${command} ${action}` : command;
+      const [, action = ''] = form.split(' ');
+      return /^[a-z][a-z-]*$/.test(action) ? `${command} ${action}` : command;
     });
   });
   return [...new Set(found)];

@@ -8,11 +8,13 @@ const PAGE = 500;
 
 /** The units of a building. */
 export const units: Command = {
-  usage: 'units list BUILDING [SEARCH]',
-  help: [
-    'list  shows the units of a building (its id), as people count: all of them, or those whose label,',
-    '      or the name or address of a person who lives there, begins so',
-  ].join('\n'),
+  about: 'the units of a building',
+  forms: [
+    [
+      'units list BUILDING [SEARCH]',
+      'Shows the units of a building (its id), as people count: all of them, or those whose label, or the name or address of a person who lives there, begins so.',
+    ],
+  ],
   async run(io, args) {
     const [action, buildingId, search] = args.words;
     if (action !== 'list') throw new UsageError('Say what to do: list.');
