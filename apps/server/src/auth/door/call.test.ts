@@ -4,7 +4,12 @@ import {
 } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { addCallRegistry } from '../../http/call-registry.ts';
+import { addCall } from './call.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -113,6 +118,39 @@ describe('a captcha', () => {
       expect(await refusal(other, call)).not.toBe('Captcha required');
     }
     await other.close();
+  });
+});
+
+describe('a caller whom the door refuses', () => {
+  const ask = async (deps: Deps, token: string, isTold: boolean) => {
+    const app = Fastify();
+    addCallRegistry(app);
+    addCall(app, deps, CALLS.usersMe, {
+      summary: 'Who is signed in',
+      answer: z.unknown(),
+      handle: () => ({}),
+      ...(isTold && { turnedAway: async ({ code }) => ({ told: code }) }),
+    });
+    const basic = Buffer.from(`${server.publicToken}:${token}`).toString('base64');
+    const headers = { authorization: `Basic ${basic}` };
+    const reply = await app.inject({ url: CALLS.usersMe.path, headers });
+    await app.close();
+    return { status: reply.statusCode, data: reply.json().data };
+  };
+
+  it('gets the reply of a call that has one for them, but not for our own failures', async () => {
+    expect(await ask(server.deps, 'unknown', true)).toMatchObject({
+      status: 200,
+      data: { told: 'session_not_found' },
+    });
+    expect(await ask(server.deps, 'unknown', false)).not.toMatchObject({ status: 200 });
+    const read = {
+      get selectFrom(): never {
+        throw new Error('The database is away.');
+      },
+    };
+    const away = { ...server.deps, db: { ...server.deps.db, read } } as unknown as Deps;
+    expect(await ask(away, 'unknown', true)).toMatchObject({ status: 500, data: undefined });
   });
 });
 

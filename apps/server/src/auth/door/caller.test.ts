@@ -1,4 +1,5 @@
-import type { Endpoint } from '@gatecall/contracts/endpoints';
+import { AUTH_ENDPOINTS as CALLS, type Endpoint } from '@gatecall/contracts/endpoints';
+import { makeImpersonationToken } from '@gatecall/testkit/impersonation';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -139,6 +140,48 @@ describe('the database that a caller’s handler writes to', () => {
     ] as const) {
       const { db } = whileStanding(server.deps, caller);
       expect(await db.write(async () => 'written')).toBe('written');
+    }
+  });
+});
+
+describe('who is recorded as acting', () => {
+  const IP = '203.0.113.7';
+  const actors = async ({ sessionToken, jwt }: { sessionToken: string; jwt: string }) => {
+    const authorization = basic(`${server.publicToken}:${sessionToken}`);
+    const kinds = [
+      ['public_token', authorization],
+      ['session', authorization],
+      ['first_factor', authorization],
+      ['jwt', `Bearer ${jwt}`],
+    ] as const;
+    const found = await Promise.all(
+      kinds.map(([kind, header]) => ask(kind, { authorization: header })),
+    );
+    return found.map((caller) => whileStanding(server.deps, caller as Caller, IP).actor);
+  };
+
+  it('is the resident who is signed in, or the operator in their account by their session (A56)', async () => {
+    const own = { kind: 'resident', id: session.userId, ip: IP };
+    expect(await actors(session)).toEqual([own, own, own, own]);
+    const impersonation_token = await makeImpersonationToken(server, session.userId);
+    const { data } = (
+      await server.sdk(CALLS.impersonationAuthenticate, { body: { impersonation_token } })
+    ).body;
+    const { session_id, user_id } = data.session;
+    expect(user_id).toBe(session.userId);
+    const held = { kind: 'operator', id: session_id, ip: IP };
+    const tokens = { sessionToken: data.session_token, jwt: data.session_jwt };
+    expect(await actors(tokens)).toEqual([held, held, held, held]);
+  });
+
+  it('is the one whom the server names if no one is signed in', async () => {
+    const deps = { ...server.deps, actor: { kind: 'job', id: 'rest', ip: '' } as const };
+    for (const caller of [
+      { auth: 'none' },
+      { auth: 'public_token', session: undefined },
+    ] as const) {
+      expect(whileStanding(deps, caller, IP).actor).toEqual({ kind: 'job', id: 'rest', ip: IP });
+      expect(whileStanding(server.deps, caller).actor).toEqual({ ...server.deps.actor, ip: '' });
     }
   });
 });
