@@ -41,6 +41,24 @@ describe('adding a passkey', () => {
     expect(await nameIn(caller.body.data.session_token)).toEqual(['+12015550142', '+12015550142']);
   });
 
+  it('names an account without address and number by its id', async () => {
+    const { sessionToken, userId } = await signIn(passkeys.server, 'ada@example.com');
+    await passkeys.server.deps.db.write((queries) => queries.deleteFrom('user_emails').execute());
+    const { user } = await creation(sessionToken);
+    expect([user.name, user.displayName]).toEqual([userId, userId]);
+  });
+
+  it('keeps no hint about the way to the authenticator if the browser gives none', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const authenticator = createAuthenticator();
+    const made = JSON.parse(authenticator.create(await creation(sessionToken), ORIGIN));
+    delete made.response.transports;
+    const reply = await postRegister(sessionToken, JSON.stringify(made));
+    const token = reply.body.data.session_token;
+    const { allowCredentials } = await passkeys.request({ sessionToken: token });
+    expect(allowCredentials).toEqual([{ type: 'public-key', id: authenticator.credentialId }]);
+  });
+
   it('requires user verification for a passkey, and presence for a security key', async () => {
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
     const key = { return_passkey_credential_options: false, authenticator_type: 'cross-platform' };
