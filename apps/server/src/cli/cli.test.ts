@@ -180,7 +180,7 @@ describe('the command line', () => {
     const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
     const { userId } = await deps.db.write(async (queries) => {
       const ada = await userByProvenEmail(deps, queries, 'ada@example.com');
-      await userByProvenPhone(deps, queries, '+12015550142', ada.userId);
+      await userByProvenPhone(deps, queries, '+12015550147', ada.userId);
       await insertUsers(queries, ['user-ben']);
       for (const [n, resident] of [ada.userId, 'user-ben'].entries()) {
         await queries
@@ -210,7 +210,9 @@ describe('the command line', () => {
         })
         .execute(),
     );
-    for (const name of [userId, '+1 201 555 0142', 'ADA@example.com', wallet.toLowerCase()]) {
+    const proven = '+1 201 555 0147';
+    const own = '+1 201 555 0142';
+    for (const name of [userId, proven, own, 'ADA@example.com', wallet.toLowerCase()]) {
       expect([name, (await json(['residents', 'show', name])).user_id]).toEqual([name, userId]);
       expect((await json(['impersonate', name])).impersonation_token).toBeTruthy();
       expect((await json(['residents', 'export', name])).user.user_id).toBe(userId);
