@@ -5,7 +5,7 @@ import * as openid from 'openid-client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findLiveSession } from '../sessions/logic.ts';
 import { checkAuthorizationRequest } from './authorization-request.ts';
-import { createLogoutTeller, POLL_INTERVAL_MS } from './backchannel-logout.ts';
+import { createLogoutTeller, logoutSessionId, POLL_INTERVAL_MS } from './backchannel-logout.ts';
 import { openIdp } from './idp.ts';
 import { ISSUER, LISTENER, LISTENER_SECRET, REQUEST, useProvider } from './idp.testing.ts';
 import { issueCode } from './issue-code.ts';
@@ -74,6 +74,14 @@ describe('identity provider: back-channel logout', () => {
     expect(payload).not.toHaveProperty('nonce');
     // Once is enough.
     expect(await tell()).toBe(0);
+  });
+
+  it('knows a session by an id that no other session and no other application has', () => {
+    const ids = ['one', 'two'].flatMap((session) =>
+      [LISTENER, SPEAKER].map(({ client_id: client }) => logoutSessionId(session, client)),
+    );
+    expect(new Set(ids).size).toBe(4);
+    expect(logoutSessionId('one', LISTENER.client_id)).toBe(ids[0]);
   });
 
   it('covers a device that the user has signed in (RFC 8628)', async () => {
