@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHousekeeper } from '../../housekeeping.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
+import { claimRequest, findRequest, releaseClaim } from './request-store.ts';
 
 const DAY = 24 * 60 * 60_000;
 let server: ApiServer;
@@ -73,6 +74,19 @@ it('does nothing if the first reply was lost in a crash after the write took eff
   );
   const reply = await create('crash', 'crash@example.com');
   expect([reply.status, reply.body.code]).toEqual([409, 'idempotency_key_in_use']);
+});
+
+it('is released by the request that claimed it, and by no other that was refused', async () => {
+  const now = server.clock.now();
+  const first = { requestHash: 'hash', fingerprint: 'same', claimedBy: 'one', now, before: 0 };
+  const second = { ...first, claimedBy: 'two' };
+  const { db } = server.deps;
+  expect(await db.write((queries) => claimRequest(queries, first))).toBe(true);
+  expect(await db.write((queries) => claimRequest(queries, second))).toBe(false);
+  await db.write((queries) => releaseClaim(queries, second));
+  expect(await findRequest(db.read, first)).toBeDefined();
+  await db.write((queries) => releaseClaim(queries, first));
+  expect(await findRequest(db.read, first)).toBeUndefined();
 });
 
 it('belongs to one secret key', async () => {

@@ -237,7 +237,8 @@ describe('identity provider: consent as JSON', () => {
   it('gives nothing for a form that was never shown, or without a session (A68)', async () => {
     const denied = { error: 'access_denied' };
     expect(await answerOf(submit())).toMatchObject(denied);
-    await start();
+    // Nor was anything allowed for later.
+    expect((await start()).body.data.consent_required).toBe(true);
     expect(await answerOf(submit())).toHaveProperty('code');
     // The screen catches no refusal: it would load for ever where it is told one.
     expect(await answerOf(submit())).toMatchObject(denied);
