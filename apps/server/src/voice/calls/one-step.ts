@@ -7,6 +7,7 @@ import { ringingChange, tellRinging, type RingingChange } from '../notices/ring.
 import { findGate } from '../../home/panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { withoutLeavers } from './leavers.ts';
 import { advance, type Advance } from './perform.ts';
 import { traceCall } from './trace-call.ts';
 import { tellGate } from './tell-gate.ts';
@@ -49,11 +50,12 @@ export async function proceed(
   queries: Queries,
   carrier: CarrierTraits,
   call: StoredCall,
-  event: CallEvent,
+  said: CallEvent,
   endedAs = 'hung_up',
 ): Promise<Done> {
+  const { state, event } = await withoutLeavers(queries, call, { state: call.state, event: said });
   const profile = await profileOf(queries, call, event);
-  const result = await advance({ deps, queries, carrier, call, profile }, call.state, event);
+  const result = await advance({ deps, queries, carrier, call, profile }, state, event);
   const now = deps.clock.now();
   const tries = call.tries + result.wrong;
   await updateCall(queries, {

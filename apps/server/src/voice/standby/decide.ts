@@ -5,6 +5,7 @@ import { newCall } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
+import { withoutLeavers } from '../calls/leavers.ts';
 import { planCall } from '../calls/plan.ts';
 import { isOwnLeg, toEvent } from '../calls/step-event.ts';
 import { firstStepHash, readStep, type CallStep } from '../calls/step-store.ts';
@@ -123,14 +124,15 @@ type Taken = {
 async function take(
   { deps, read, carrier }: Context,
   found: StandbyCall,
-  { event, recording = null, ...step }: Taken,
+  { event: said, recording = null, ...step }: Taken,
 ): Promise<readonly Verb[]> {
   const { calls, turns } = deps.standbyMemory;
   const key = callKey(found.call);
   return turns.run(key, async () => {
     const known = calls.get(key);
     if (known?.stepHash === step.stepHash) return known.verbs;
-    const { call, state, received, decided } = newest(found, known);
+    const { call, state: reached, received, decided } = newest(found, known);
+    const { state, event } = await withoutLeavers(read, call, { state: reached, event: said });
     const before: StandbyCall = {
       call,
       state: { ...state, standbySteps: stepsOf(state) + 1 },
