@@ -63,6 +63,18 @@ describe('a resident who types the phone of a neighbour at the same system numbe
     expect(await callsOf(home.jwt)).toHaveLength(2);
   });
 
+  it.each([
+    ['panel', { phone: null, intercom_number: MUM }],
+    ['phone', { phone: MUM }],
+  ])('takes no call that a proven phone forwards by naming its caller as %s', async (_, said) => {
+    await saveAda(OWN_PHONE);
+    await confirmPhone();
+    const eve = await eveAtAdasNumber(said);
+    expect(names(await forwarded())).toContain('Record');
+    expect(await callsOf(eve.jwt)).toEqual([]);
+    expect(await callsOf(home.jwt)).toHaveLength(1);
+  });
+
   it('and the panel’s own calls are untouched by any of it', async () => {
     const saved = await saveAda(null);
     await eveAtAdasNumber();

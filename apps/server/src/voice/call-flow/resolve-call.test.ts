@@ -174,6 +174,27 @@ describe('who a call is for (telephony 2.8)', () => {
       });
     });
 
+    it('that is proven keeps the calls that it forwards, whatever a neighbour says that the caller is', () => {
+      const proven = { ...ada, isPhoneProven: true };
+      const resolve = (other: Assignment, owner: Assignment = proven) =>
+        resolveCall(
+          { to: SYSTEM, from: MUM, forwardedFrom: phone },
+          facts({ assignments: [other, owner] }),
+        );
+      const adas = { kind: 'voicemail', rule: 'forwarded_caller', resident: proven };
+      const asPanel = { ...eve, intercomNumber: MUM };
+      expect(resolve(asPanel)).toEqual(adas);
+      expect(resolve({ ...eve, residentNumber: MUM })).toEqual(adas);
+      expect(resolve({ ...eve, residentNumber: MUM, isPhoneProven: true })).toEqual(adas);
+      // Her own panel may be that of a neighbour in another building.
+      const panel = { ...proven, intercomNumber: MUM };
+      expect(resolve(eve, panel)).toMatchObject({ kind: 'gate', resident: panel });
+      // A phone that was only typed, or by two, keeps nothing: it could be the claim of a thief.
+      expect(resolve(asPanel, ada)).toMatchObject({ kind: 'gate', resident: asPanel });
+      const both = { ...asPanel, isPhoneProven: true };
+      expect(resolve(both)).toMatchObject({ kind: 'gate', resident: both });
+    });
+
     it('that is proven and the panel as well is trusted as the panel', () => {
       const both = { ...ada, isPhoneProven: true, intercomNumber: phone };
       const parties = { to: SYSTEM, from: phone, forwardedFrom: undefined };

@@ -62,9 +62,15 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   if (!facts.isOurNumber) return { kind: 'unknown', rule: 'unknown_caller' };
   if (facts.assignments.length === 0) return { kind: 'unassigned', rule: 'no_resident' };
 
+  const [forwarder] = ownerOf(forwardedFrom, facts.assignments);
+  // A proven phone forwards its own resident's calls: whatever a neighbour says that the caller is, their
+  // panel or their phone, counts for nothing.
+  const assignments = forwarder?.isPhoneProven
+    ? facts.assignments.filter(({ residentId }) => residentId === forwarder.residentId)
+    : facts.assignments;
   // (intercom, system number) is unique in the database.
-  const panel = facts.assignments.find(({ intercomNumber }) => intercomNumber === from);
-  const owned = ownerOf(from, facts.assignments);
+  const panel = assignments.find(({ intercomNumber }) => intercomNumber === from);
+  const owned = ownerOf(from, assignments);
   const [own] = owned;
   // A panel's number cannot be proven: one that is a neighbour's proven phone is no panel.
   const isOwnPanel = own !== undefined && own.residentId === panel?.residentId;
@@ -79,7 +85,6 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   if (own && owned.length > 1) return { kind: 'voicemail', rule: 'own_phone', resident: own };
   if (own) return gate(own, 'low', 'own_phone');
 
-  const [forwarder] = ownerOf(forwardedFrom, facts.assignments);
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
   // Many carriers do not say who forwarded: a caller with a number still gets the only resident's
   // voicemail, which names no one. Anonymous callers are rejected unanswered.
