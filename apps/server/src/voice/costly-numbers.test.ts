@@ -1,6 +1,7 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
-import { PANEL, actionOf, useHome } from '../home/home.testing.ts';
+import { PANEL, actionOf, names, useHome } from '../home/home.testing.ts';
+import { markVerified } from '../home/household/store.ts';
 
 const home = useHome();
 const { call, post, dial } = home;
@@ -33,6 +34,28 @@ describe('numbers that earn money by being dialled', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  it('are not rung for a guest either, although their countries were served once', async () => {
+    await home.restart({ env: { GATECALL_SMS_COUNTRIES: 'US,CA' } });
+    await home.saveIntercom();
+    const added = await call('POST', '/v1/household', { name: 'Eve', phone: '+12015550177' });
+    const [{ member_id: memberId }] = added.body.members;
+    const { db } = home.server.deps;
+    const refused = async () => {
+      let reply = await dial();
+      for (let n = 0; n < 3; n += 1) reply = await post(actionOf(reply), { Digits: '111222' });
+      return reply;
+    };
+    await db.write((queries) => markVerified(queries, memberId, 1));
+    expect(names(await refused())).toContain('Dial');
+    await db.write((queries) =>
+      queries.updateTable('household_members').set({ phone_number: '+33612345678' }).execute(),
+    );
+    const skipped = await refused();
+    expect(names(skipped)).not.toContain('Dial');
+    const next = skipped.verbs.find(({ name }) => name === 'Redirect');
+    expect(names(await post(next?.text ?? '', {}))).toContain('Record');
+  });
 
   it('are texted and called a limited number of times, over all accounts and networks (A28)', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });

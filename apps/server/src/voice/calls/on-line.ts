@@ -12,6 +12,7 @@ import { findHouseholdAt } from '../../home/household/store.ts';
 import { findQuietTimes } from '../../home/quiet/store.ts';
 import { denyTones, openTones } from '../../home/rules/panel-profile.ts';
 import { isQuietAt } from '../../home/rules/quiet-times.ts';
+import { isServedNumber } from '../../limits/phone-limits.ts';
 import { OUR_BRAND } from '../../texts/brand.ts';
 import type { SaidTexts, TextKey } from '../../texts/said.ts';
 import { textsIn } from '../../texts/texts.ts';
@@ -147,14 +148,18 @@ async function ring(context: LineContext, { rungResident }: Call, memberId: stri
   };
 }
 
-/** Undefined for a member who was removed, or wants to be left alone, since the call came in. */
+/**
+ * Undefined for a member who was removed, or wants to be left alone, since the call came in, and for a number that
+ * the operator no longer serves.
+ */
 async function memberNumber(context: LineContext, memberId: string): Promise<string | undefined> {
-  const { queries, call } = context;
+  const { deps, queries, call } = context;
   const { residentId, intercomId } = call;
   const household =
     residentId === null ? [] : await findHouseholdAt(queries, { residentId, intercomId });
   const member = household.find((one) => one.memberId === memberId);
-  return member && !(await isLeftAlone(context, memberId)) ? member.phoneNumber : undefined;
+  if (!member || !isServedNumber(deps, member.phoneNumber, 'call')) return undefined;
+  return (await isLeftAlone(context, memberId)) ? undefined : member.phoneNumber;
 }
 
 /**
