@@ -91,8 +91,16 @@ export async function requireHome(
   { userId, homeId, gates }: Home,
 ): Promise<void> {
   const home = await findHome(queries, { userId, homeId: homeId ?? undefined });
+  if (!hasAll(home, gates)) throw refuse('gate_not_found');
   for (const gateId of gates ?? []) await atGate(queries, home, gateId);
 }
+
+/**
+ * Whether these are gates of a home. "All of them" is what a member of a home with one gate has, until there is
+ * another.
+ */
+export const hasAll = (home: Pick<GatesOf, 'gates'>, gates: GatesOf['gates']): boolean =>
+  gates === null ? home.gates === null : gates.every((gateId) => isAmong(home.gates, gateId));
 
 /** The members of a home, the longest first. */
 export const membersOf = findMembers;

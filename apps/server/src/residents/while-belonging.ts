@@ -3,8 +3,7 @@ import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { findIntercomOfResident } from './gate-lookups.ts';
-import { isAmong } from './gates-column.ts';
-import type { Home } from './home.ts';
+import { hasAll, type Home } from './home.ts';
 import { holdMembership } from './membership-store.ts';
 
 /**
@@ -24,7 +23,7 @@ export function whileBelonging<D extends Deps>(deps: D, home: Home): D {
 async function holdMember(queries: Queries, { homeId, userId, gates }: Home): Promise<void> {
   const held = await holdMembership(queries, { membershipId: homeId ?? '', userId });
   if (!held) throw refuse('home_not_found');
-  if (!(gates ?? []).every((gateId) => isAmong(held.gates, gateId))) throw refuse('gate_not_found');
+  if (!hasAll(held, gates)) throw refuse('gate_not_found');
 }
 
 /**

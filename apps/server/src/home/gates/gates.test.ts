@@ -190,6 +190,19 @@ describe('a call', () => {
 });
 
 describe('a member', () => {
+  it('hears nothing of a gate that is added while their stream is open', async () => {
+    // Invited before there was any gate: to the only one, for as long as it is that.
+    const ben = await addPerson('Ben');
+    await saveIntercom();
+    const stream = await fetch(`${await home.server.listen()}/v1/calls/events?home=${ben.homeId}`, {
+      headers: { authorization: `Bearer ${ben.jwt}` },
+    });
+    await addGate();
+    await dial({ From: GARAGE });
+    // It ends; another one is about the gate that they belong to.
+    expect(await stream.text()).not.toContain('data:');
+  });
+
   it('has the gate that there was when they joined, and not the one that came later', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');
