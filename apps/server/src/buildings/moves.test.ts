@@ -50,7 +50,7 @@ describe('a person who moves in', () => {
     expect((await call('GET', '/v1/panel')).body).toMatchObject(profile);
     expect(opens(await home.tryCode(await sharedCode()))).toBe(true);
     const { body } = await house.api('GET', `buildings/${house.buildingId}/panels`);
-    expect(body.data).toMatchObject([{ gates: 1, calls_30_days: 1, is_silent: false }]);
+    expect(body.data).toMatchObject([{ gates: 1, calls_30_days: 0, is_silent: false }]);
     home.server.clock.advance(22 * DAY);
     const later = await house.api('GET', `panels/${house.panelId}`);
     expect(later.body).toMatchObject({ calls_30_days: 1, is_silent: true });

@@ -88,6 +88,7 @@ export const deletePanel = (queries: Queries, panelId: string): Promise<unknown>
 export type PanelHealth = {
   readonly gates: number;
   readonly lastRungAt: number | null;
+  /** Within the days that were asked for. */
   readonly recentCalls: number;
   /** Of the recent ones. */
   readonly failedCalls: number;
@@ -104,7 +105,7 @@ const gateCalls = (eb: ExpressionBuilder<Schema, 'intercoms' | 'building_gates'>
 export async function findPanelHealth(
   queries: Queries,
   panel: Pick<Panel, 'buildingId' | 'phoneNumber'>,
-  since: number,
+  days: { readonly since: number; readonly until: number },
 ): Promise<PanelHealth> {
   const gates = gatesAt(queries, panel).select((eb) => [
     gateCalls(eb)
@@ -112,11 +113,13 @@ export async function findPanelHealth(
       .as('newest'),
     gateCalls(eb)
       .select((calls) => calls.fn.countAll<number>().as('rows'))
-      .where('calls.started_at', '>=', since)
+      .where('calls.started_at', '>=', days.since)
+      .where('calls.started_at', '<', days.until)
       .as('recent'),
     gateCalls(eb)
       .select((calls) => calls.fn.countAll<number>().as('rows'))
-      .where('calls.started_at', '>=', since)
+      .where('calls.started_at', '>=', days.since)
+      .where('calls.started_at', '<', days.until)
       .where('calls.outcome', '=', 'failed')
       .as('failed'),
   ]);

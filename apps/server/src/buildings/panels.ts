@@ -1,4 +1,5 @@
 import { MAX_GATES } from '@gatecall/contracts/constants';
+import { dayAt, startOfDay } from '@gatecall/contracts/days';
 import type { NewPanelBody, PanelChangeBody } from '@gatecall/contracts/server/buildings';
 import { changed, recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -32,8 +33,17 @@ const DAY_MS = 24 * 60 * 60_000;
 const RECENT_MS = 30 * DAY_MS;
 
 export type { Panel };
+/**
+ * A panel and how it is: by whole days of the building, and its calls up to today. By the minute, or counted at
+ * once, it would be a list of when guests ring; at some panels for one resident.
+ */
 export type WatchedPanel = Panel &
-  PanelHealth & { readonly isSilent: boolean; readonly isFailing: boolean };
+  Omit<PanelHealth, 'lastRungAt'> & {
+    /** When the day began on which it rang last. */
+    readonly lastRungDay: number | null;
+    readonly isSilent: boolean;
+    readonly isFailing: boolean;
+  };
 
 /** The panels of a building, the first one first, and how each is. */
 export async function listPanels(
@@ -41,23 +51,36 @@ export async function listPanels(
   buildingId: string,
 ): Promise<readonly WatchedPanel[]> {
   const { read } = deps.db;
-  await requireBuilding(deps, read, buildingId);
+  const { timeZone } = await requireBuilding(deps, read, buildingId);
   const panels = await findPanels(read, buildingId);
-  return Promise.all(panels.map((panel) => watch(deps, panel)));
+  return Promise.all(panels.map((panel) => watch(deps, panel, timeZone)));
 }
 
 /** One of them; throws panel_not_found. */
-export const showPanel = async (
+export async function showPanel(
   deps: Pick<Deps, 'clock' | 'db'>,
   panelId: string,
-): Promise<WatchedPanel> => watch(deps, await requirePanel(deps.db.read, panelId));
+): Promise<WatchedPanel> {
+  const { read } = deps.db;
+  const panel = await requirePanel(read, panelId);
+  const { timeZone } = await requireBuilding(deps, read, panel.buildingId);
+  return watch(deps, panel, timeZone);
+}
 
-async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<WatchedPanel> {
+async function watch(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  panel: Panel,
+  timeZone: string,
+): Promise<WatchedPanel> {
   const now = deps.clock.now();
-  const health = await findPanelHealth(deps.db.read, panel, now - RECENT_MS);
-  const watched = { ...panel, ...health };
+  const beginOf = (at: number): number => startOfDay(dayAt(at, timeZone), timeZone) ?? at;
+  const until = beginOf(now);
+  const days = { since: until - RECENT_MS, until };
+  const { lastRungAt, ...health } = await findPanelHealth(deps.db.read, panel, days);
   const isFailing = areFailing({ failed: health.failedCalls, all: health.recentCalls });
-  return { ...watched, isFailing, isSilent: isPanelSilent(watched, now) };
+  const lastRungDay = lastRungAt === null ? null : beginOf(lastRungAt);
+  const isSilent = isPanelSilent({ ...panel, ...health, lastRungAt }, now);
+  return { ...panel, ...health, lastRungDay, isFailing, isSilent };
 }
 
 /** Where a panel hangs; undefined if there is none. */

@@ -1,5 +1,7 @@
+import { dayAt, dayStartingAt } from '@gatecall/contracts/days';
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { SERVER_ENDPOINTS, type ServerEndpoint } from '@gatecall/contracts/server-endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
 import type { TestReply } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
 import { signInAs } from '../api/operators.testing.ts';
@@ -25,6 +27,7 @@ type Changing = {
   [Name in ManagerCall]: Calls[Name]['method'] extends 'GET' ? never : Name;
 }[ManagerCall];
 
+const DAY = 24 * 60 * 60_000;
 const ROW = 'unit,name,email\n9C,Carl,carl@example.org';
 /** What each call that changes something is sent, in the order in which they are made. */
 const BODIES: Readonly<Record<Changing, object | ((world: World) => object)>> = {
@@ -269,6 +272,23 @@ describe('what a manager sees', () => {
     for (const text of ['Mrs King', 'king@example.org', '4B', 'Carl', 'Carla', 'Dora']) {
       expect(told).toContain(text);
     }
+  });
+
+  it('is by whole days: a panel that is asked again and again does not tell when guests ring', async () => {
+    const timeZone = 'Europe/Berlin';
+    const house = await makeHouse({ home });
+    await house.moveIn((await signIn(home.server, 'ada@example.com')).userId);
+    const show = async () => (await house.api('GET', `panels/${house.panelId}`)).body;
+    const { clock } = home.server;
+    await home.dial();
+    const shown = await show();
+    const day = dayStartingAt(Date.parse(shown.last_rung_at), timeZone);
+    expect(day).toBe(dayAt(clock.now(), timeZone));
+    clock.advance(1_000);
+    await home.dial();
+    expect(await show()).toEqual(shown);
+    clock.advance(DAY);
+    expect(await show()).toEqual({ ...shown, calls_30_days: 2 });
   });
 
   it('would be noticed: the resident’s own pages contain it', async () => {

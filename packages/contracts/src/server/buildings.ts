@@ -62,8 +62,9 @@ export const panel = z.object({
   profile: panelProfile.nullable(),
   /** How many residents of the building have a gate at it. */
   gates: z.int(),
+  /** When the day began on which it rang last, by the building's clock: managers see no call. */
   last_rung_at: z.string().nullable(),
-  /** Within the last 30 days. */
+  /** Within the last 30 days, up to today. */
   calls_30_days: z.int(),
   /** Of these, those that failed at the carrier or in Gatecall. */
   failed_30_days: z.int(),

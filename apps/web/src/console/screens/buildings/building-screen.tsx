@@ -66,7 +66,12 @@ export const BuildingScreen = ({ id }: { id: string }) => {
       />
       {error === null ? (
         <>
-          <PanelsCard mayAdd={mayChange} path={path} spoken={building?.language ?? language} />
+          <PanelsCard
+            mayAdd={mayChange}
+            path={path}
+            spoken={building?.language ?? language}
+            timeZone={building?.time_zone ?? 'UTC'}
+          />
           <UnitsList mayAdd={mayChange} path={path} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
 import { formatPhone } from '../../../lib/phone-number.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatFirstDay } from '../../../lib/last-day.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,11 +21,14 @@ import { PanelForm } from './panel-form.tsx';
 export const PanelsCard = ({
   path,
   spoken,
+  timeZone,
   mayAdd,
 }: {
   path: string;
   /** The building's language. */
   spoken: Language;
+  /** The building's. */
+  timeZone: string;
   mayAdd: boolean;
 }) => {
   const { toasts } = useDeps();
@@ -55,7 +58,13 @@ export const PanelsCard = ({
       {data?.data.length === 0 ? <p className="text-muted">{text.noPanels}</p> : null}
       <ul>
         {data?.data.map((panel) => (
-          <PanelRow key={panel.panel_id} mayChange={mayAdd} panel={panel} spoken={spoken} />
+          <PanelRow
+            key={panel.panel_id}
+            mayChange={mayAdd}
+            panel={panel}
+            spoken={spoken}
+            timeZone={timeZone}
+          />
         ))}
       </ul>
       {isAdding ? (
@@ -79,10 +88,12 @@ export const PanelsCard = ({
 const PanelRow = ({
   panel,
   spoken,
+  timeZone,
   mayChange,
 }: {
   panel: Panel;
   spoken: Language;
+  timeZone: string;
   mayChange: boolean;
 }) => {
   const { now } = useDeps();
@@ -104,7 +115,7 @@ const PanelRow = ({
         formatPhone(panel.phone_number),
         rung === null
           ? text.neverRung
-          : fill(text.lastRung, { when: formatMoment(rung, language, now()) }),
+          : fill(text.lastRung, { when: formatFirstDay(rung, timeZone, { language, now: now() }) }),
         fill(text.calls, { count: panel.calls_30_days }),
         ...(panel.failed_30_days === 0
           ? []
