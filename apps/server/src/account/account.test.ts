@@ -5,6 +5,8 @@ import type { Queries } from '@gatecall/server/db/database';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../audit/actor.ts';
+import { recordAudit } from '../audit/audit.ts';
 import { userByProvenPhone } from '../auth/users/logic.ts';
 
 let server: TestServer;
@@ -67,6 +69,23 @@ describe('export and delete', () => {
     expect(copy.records['intercoms']).toHaveLength(1);
     expect(copy.records['calls']).toHaveLength(1);
     expect(reply.text).not.toMatch(/sealed_|_hash|code_index|recording_account|AC-operator/);
+  });
+
+  it('exports no address that another person acted from', async () => {
+    const settle = (ip: string, actor: Actor) =>
+      server.deps.db.write((queries) =>
+        recordAudit({ ...server.deps, actor }, queries, {
+          event: 'guest_code_made',
+          userId: ada.userId,
+          ip,
+        }),
+      );
+    const { userId: id } = await signIn(server, 'ben@example.com');
+    await settle('198.51.100.7', { kind: 'resident', id, ip: '' });
+    await settle('198.51.100.8', { kind: 'resident', id: ada.userId, ip: '' });
+    await settle('198.51.100.9', { kind: 'visitor', id: null, ip: '' });
+    const { text } = await call('GET', '/v1/account/export');
+    expect(text.match(/198\.51\.100\.\d/g)?.toSorted()).toEqual(['198.51.100.8', '198.51.100.9']);
   });
 
   it('erases every row about the resident, and none about anyone else', async () => {

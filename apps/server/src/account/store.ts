@@ -46,8 +46,15 @@ export const findRowsOfPerson = async (
   const found = waysToFind(table, userId).map((isTheirs) =>
     anyTables(queries).selectFrom(table.name).selectAll().where(isTheirs).execute(),
   );
-  return (await Promise.all(found)).flat().filter((row) => !isOfAnother(row, userId));
+  return (await Promise.all(found))
+    .flat()
+    .filter((row) => !isOfAnother(row, userId))
+    .map((row) => withoutOthersAddress(row, userId));
 };
+
+/** From where another one acted on a person's account is not theirs to know. */
+const withoutOthersAddress = (row: AnyRow, userId: string): AnyRow =>
+  'ip_address' in row && (row['actor_id'] ?? userId) !== userId ? { ...row, ip_address: '' } : row;
 
 /** What they did to another account belongs to its owner: a manager's moves, say, or an operator's help. */
 const isOfAnother = (row: AnyRow, userId: string): boolean =>
@@ -77,11 +84,25 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
             .updateTable(table.name)
             .set({ user_id: null, actor_id: null, ip_address: '', salt: '' })
             .where(isTheirs)
+            .where(isForgotten(userId))
             .execute()
         : all.deleteFrom(table.name).where(isTheirs).execute());
     }
   }
 }
+
+/**
+ * What a person with a role did to another account stays in its owner's log, as done by no one who can be found:
+ * a manager who looked at calls could otherwise erase the look. It goes with the owner.
+ */
+const isForgotten =
+  (userId: string): Condition =>
+  (row) =>
+    row.or([
+      row('user_id', '=', userId),
+      row('user_id', 'is', null),
+      row('actor_kind', '!=', 'operator'),
+    ]);
 
 /** These rows go last: other rows are found through them. */
 const LAST: readonly string[] = [

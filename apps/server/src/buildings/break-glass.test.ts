@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eraseAccount } from '../account/logic.ts';
 import { signInAs } from '../api/operators.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { makeHouse } from './house.testing.ts';
@@ -55,6 +56,21 @@ describe('breaking the glass', () => {
     expect(mail?.subject).toBe('Your list of calls was looked at');
     expect(mail?.text).toContain(REASON);
     expect(mail?.text).toContain('/building');
+  });
+
+  it('stays in it when the person who looked erases their account', async () => {
+    const { look, mine } = await settle();
+    await look();
+    const { deps } = home.server;
+    const { user_id: userId } = await deps.db.read
+      .selectFrom('operators')
+      .select('user_id')
+      .where('role', '=', 'manager')
+      .executeTakeFirstOrThrow();
+    await eraseAccount(deps, { userId, ip: '' });
+    expect((await mine()).looks).toMatchObject([
+      { building: 'Garden House', by: null, role: 'manager', reason: REASON },
+    ]);
   });
 
   it('reaches their devices at once, and their telephone if there is no mailbox', async () => {
