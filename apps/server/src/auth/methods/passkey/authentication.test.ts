@@ -1,6 +1,7 @@
 import { createAuthenticator, type Lies } from '@gatecall/testkit/authenticator';
 import { signIn } from '@gatecall/testkit/sign-in';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../sessions/ending-store.ts';
 import { HOME, ORIGIN, usePasskeys } from './passkey.testing.ts';
 
 const HOUR = 60 * 60_000;
@@ -50,6 +51,30 @@ describe('a passkey beside another factor', () => {
     expect(await addOne()).toBe(200);
     passkeys.server.clock.advance(HOUR / 6);
     expect(await addOne()).toBe(403);
+  });
+
+  it('signs in nowhere if that session ends meanwhile: presence alone makes none (A43)', async () => {
+    const authenticator = createAuthenticator();
+    const ada = await signIn(passkeys.server, 'ada@example.com');
+    const sessionToken = await register(ada.sessionToken, authenticator);
+    const present = authenticator.get(await request({ sessionToken }), ORIGIN, { flags: 0x01 });
+    const { db, clock } = passkeys.server.deps;
+    const { write } = db;
+    // The first write counts the answer.
+    vi.spyOn(db, 'write')
+      .mockImplementationOnce(write)
+      .mockImplementationOnce(async (work) => {
+        await write((queries) => endSession(queries, ada.sessionId, clock.now()));
+        return write(work);
+      });
+    const reply = await answer(present, sessionToken);
+    expect([reply.status, reply.body.error_type]).toEqual([404, 'session_not_found']);
+    const live = await db.read
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(live).toEqual([]);
   });
 
   it('counts in no other session of the same person, nor for another person’s passkey (A73, A76)', async () => {
