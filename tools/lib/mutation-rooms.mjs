@@ -251,7 +251,7 @@ export const ROOMS = [
   {
     name: 'door',
     files: [`${AUTH}/door/*.ts`],
-    tests: [`${AUTH}/door/{call,caller,proof}.test.ts`],
+    tests: [`${AUTH}/door/{call,caller,person,proof}.test.ts`],
   },
   {
     name: 'passkey-proofs',
