@@ -1,9 +1,7 @@
 import type { Building } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
-import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../text/use-text.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
@@ -15,14 +13,14 @@ import { InviteUnits } from '../invites/invite-units.tsx';
 import { Letters } from '../invites/letters.tsx';
 import type { InvitedUnits } from '../invites/use-invite-units.ts';
 import { BuildingActs } from './building-acts.tsx';
-import { ExportButton } from './export-button.tsx';
 import { PanelsCard } from './panels-card.tsx';
-import { AddUnit, UnitsList } from './units-list.tsx';
+import { UnitsActs } from './units-acts.tsx';
+import { UnitsList } from './units-list.tsx';
 
 /** One building: its panels, and its units. */
 export const BuildingScreen = ({ id }: { id: string }) => {
   const { me } = useConsole();
-  const { invites, imports: files, frame } = useConsoleText();
+  const { invites, frame } = useConsoleText();
   const [made, setMade] = useState<InvitedUnits | null>(null);
   const query = useQuery();
   const path = `buildings/${encodeURIComponent(id)}`;
@@ -39,26 +37,9 @@ export const BuildingScreen = ({ id }: { id: string }) => {
     <>
       <ScreenHead
         actions={
-          building === null ? undefined : (
-            <>
-              {mayChange ? <AddUnit /> : null}
-              {mayChange && building.units > 0 ? (
-                <Button icon="mail" onClick={() => query.set('invite', '1')}>
-                  {invites.several}
-                </Button>
-              ) : null}
-              {mayChange ? (
-                <Button
-                  icon="share"
-                  onClick={() => navigate(`/console/imports/${building.building_id}`)}
-                >
-                  {files.open}
-                </Button>
-              ) : null}
-              <ExportButton name={building.name} path={path} />
-              {mayChange ? <BuildingActs building={building} path={path} /> : null}
-            </>
-          )
+          building !== null && mayChange ? (
+            <BuildingActs building={building} path={path} />
+          ) : undefined
         }
         back={{ to: '/console/buildings', label: frame.buildings }}
         hint={building?.address}
@@ -72,7 +53,11 @@ export const BuildingScreen = ({ id }: { id: string }) => {
             spoken={building?.language ?? language}
             timeZone={building?.time_zone ?? 'UTC'}
           />
-          <UnitsList mayAdd={mayChange} path={path} />
+          <UnitsList
+            actions={<UnitsActs building={building} id={id} mayChange={mayChange} path={path} />}
+            mayAdd={mayChange}
+            path={path}
+          />
         </>
       ) : (
         <Failure error={error} onRetry={reload} />

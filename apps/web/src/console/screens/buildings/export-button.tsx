@@ -14,7 +14,15 @@ import { useConsoleText } from '../../text/console-text.tsx';
 const toFileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '_').trim();
 
 /** Offers the units and residents of a building as a file. */
-export const ExportButton = ({ path, name }: { path: string; name: string | undefined }) => {
+export const ExportButton = ({
+  path,
+  name,
+  compact = false,
+}: {
+  path: string;
+  name: string | undefined;
+  compact?: boolean;
+}) => {
   const { toasts } = useDeps();
   const { api } = useConsole();
   const { imports: text } = useConsoleText();
@@ -29,7 +37,12 @@ export const ExportButton = ({ path, name }: { path: string; name: string | unde
     toasts.success(text.exported);
   };
   return (
-    <Button disabled={acting.isBusy} icon="download" onClick={() => void acting.run(download)}>
+    <Button
+      compact={compact}
+      disabled={acting.isBusy}
+      icon="download"
+      onClick={() => void acting.run(download)}
+    >
       {text.export}
     </Button>
   );

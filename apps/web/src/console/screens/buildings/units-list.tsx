@@ -1,4 +1,5 @@
 import type { ListedUnit } from '@gatecall/contracts/server/units';
+import type { ReactNode } from 'react';
 
 import { useDeps } from '../../../deps.ts';
 import { fill } from '../../../text/catalogue.ts';
@@ -14,7 +15,16 @@ import { useConsoleText } from '../../text/console-text.tsx';
 import { UnitForm } from './unit-form.tsx';
 
 /** The units of a building, and the form for another one; the address opens it. */
-export const UnitsList = ({ path, mayAdd }: { path: string; mayAdd: boolean }) => {
+export const UnitsList = ({
+  path,
+  mayAdd,
+  actions,
+}: {
+  path: string;
+  mayAdd: boolean;
+  /** At the end of the heading's line. */
+  actions: ReactNode;
+}) => {
   const { toasts } = useDeps();
   const { cache } = useConsole();
   const write = useWrite();
@@ -24,7 +34,10 @@ export const UnitsList = ({ path, mayAdd }: { path: string; mayAdd: boolean }) =
   const list = useList<ListedUnit>(withQuery(`${path}/units`, { query: words }));
   return (
     <>
-      <h2 className="mt-6 mb-2 text-lg font-semibold">{text.units}</h2>
+      <header className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{text.units}</h2>
+        {actions}
+      </header>
       <Filters>
         <SearchBox hint={text.findUnitHint} label={text.findUnit} {...query.field('query')} />
       </Filters>
@@ -70,11 +83,11 @@ export const UnitsList = ({ path, mayAdd }: { path: string; mayAdd: boolean }) =
 };
 
 /** Opens the form. */
-export const AddUnit = () => {
+export const AddUnit = ({ compact = false }: { compact?: boolean }) => {
   const { buildings: text } = useConsoleText();
   const query = useQuery();
   return (
-    <Button icon="plus" look="info" onClick={() => query.set('new', '1')}>
+    <Button compact={compact} icon="plus" look="info" onClick={() => query.set('new', '1')}>
       {text.addUnit}
     </Button>
   );
