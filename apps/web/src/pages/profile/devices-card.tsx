@@ -87,7 +87,7 @@ export const DevicesCard = () => {
         ))}
       </ul>
       <Link
-        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"
         to="/profile#notifications"
       >
         {text.lostDevice}

@@ -45,7 +45,7 @@ export const PushDevices = ({
       <h3 className="text-sm font-medium" id="push-devices">
         {text.title}
       </h3>
-      <p className="text-sm text-muted">{text.hint}</p>
+      <p className="mb-1 text-sm text-muted">{text.hint}</p>
       <ul aria-labelledby="push-devices">
         {devices.map((device) => {
           const isOwn = device.device_id === ownId;

@@ -69,7 +69,7 @@ export const profile = {
   passkeyRemoved: 'The passkey is removed.',
 
   devices: 'Signed-in devices',
-  devicesHint: 'If you do not recognise one, sign it out. It then no longer rings.',
+  devicesHint: 'If you do not recognise one, sign it out. It then stops ringing, too.',
   lostDevice: 'Lost one that is not listed? Remove it from the devices that ring',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
