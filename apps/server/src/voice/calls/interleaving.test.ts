@@ -51,7 +51,7 @@ function faultsOf({
 
 it(
   'opens at most once, never after the end, and loses no tap, whatever comes in whichever order',
-  { timeout: 60_000 + CALLS * 60 },
+  { timeout: 60_000 + CALLS * 200 },
   async () => {
     const { deps } = home.server;
     await home.saveIntercom();
