@@ -30,4 +30,56 @@ describe('the list of calls', () => {
     expect(await find('opened=no')).toHaveLength(1);
     expect((await call('GET', '/v1/calls?opened=maybe')).body.field).toBe('opened');
   });
+
+  it.each([500, 501, 5_000])(
+    'is read to its end in parts of 500 at most: %i calls, two in each millisecond',
+    async (count) => {
+      await saveIntercom();
+      await dial();
+      const { db, clock } = home.server.deps;
+      const { call_id: _, ...model } = await db.read
+        .selectFrom('calls')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const begun = clock.now() - 60 * 60_000;
+      const rows = Array.from({ length: count }, (_, n) => ({
+        ...model,
+        call_id: `many-${n}`,
+        carrier_call_id: `many-${n}`,
+        outcome: n % 5 === 0 ? 'opened' : 'refused',
+        started_at: begun + Math.floor(n / 2),
+        ended_at: begun + Math.floor(n / 2),
+      }));
+      await db.write(async (queries) => {
+        await queries.deleteFrom('call_steps').execute();
+        await queries.deleteFrom('call_events').execute();
+        await queries.deleteFrom('calls').execute();
+        for (let from = 0; from < count; from += 250) {
+          await queries
+            .insertInto('calls')
+            .values(rows.slice(from, from + 250))
+            .execute();
+        }
+      });
+      /** How many each part has, and what they have together. */
+      const readAll = async (filter: string) => {
+        const parts: number[] = [];
+        const found: string[] = [];
+        for (let before = ''; ;) {
+          const path = `/v1/calls?limit=500${filter}${before && `&before=${before}`}`;
+          const { calls, next } = callsAnswer.parse((await call('GET', path)).body);
+          parts.push(calls.length);
+          found.push(...calls.map((one) => one.call_id));
+          if (next === null) return { parts, found };
+          before = next;
+        }
+      };
+      const all = await readAll('');
+      expect(all.parts).toEqual(
+        Array.from({ length: Math.ceil(count / 500) }, (_, n) => Math.min(500, count - n * 500)),
+      );
+      expect(new Set(all.found).size).toBe(count);
+      expect((await readAll('&opened=yes')).found).toHaveLength(Math.ceil(count / 5));
+    },
+  );
 });
