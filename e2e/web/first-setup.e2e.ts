@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink, signIn } from '../harness/sign-in.ts';
 
 const EMAIL = 'first-setup@example.com';
 /** From the link in the mail to a forwarding that a call has proven; docs/gate-calls.md lists them. */
@@ -90,4 +90,30 @@ test(`a new resident's forwarding is proven on their phone after ${MOST_TAPS} ta
   const ownMs = performance.now() - began;
   const takesMs = ownMs + taps * TAP_MS + keys * KEY_MS + RING_MS;
   expect(takesMs, `${Math.round(ownMs)} ms are ours`).toBeLessThan(MOST_MS);
+});
+
+test('the form stays under the thumb when the path above it becomes longer', async () => {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await signIn(phone, server, 'under-the-thumb@example.com');
+  await phone.getByLabel('Intercom phone number').fill('2025550143');
+  await phone.getByLabel('Code to open the gate').fill('9');
+  // As on a slow network.
+  await phone.route('**/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const button = phone.getByRole('button', { name: 'Save Settings' });
+  await button.tap();
+  const top = () => button.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
+  const before = await top();
+  await phone.getByRole('button', { name: 'Add my phone' }).waitFor();
+  await phone.getByText('When a call from this intercom reaches us').waitFor();
+  expect(await top()).toBe(before);
+  await context.close();
 });
