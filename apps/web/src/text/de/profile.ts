@@ -74,7 +74,7 @@ export const profile: Catalogue['profile'] = {
 
   devices: 'Angemeldete Geräte',
   devicesHint: 'Kennst du eines nicht? Melde es ab, dann klingelt es auch nicht mehr.',
-  lostDevice: 'Eines verloren, das hier fehlt? Entferne es aus den Geräten, die klingeln',
+  lostDevice: 'Eines verloren, das hier fehlt? Sieh nach, welche Geräte klingeln',
   thisDevice: 'Dieses Gerät',
   unknownDevice: 'Unbekanntes Gerät',
   browserOn: '{browser} auf {system}',

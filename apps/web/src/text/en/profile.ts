@@ -70,7 +70,7 @@ export const profile = {
 
   devices: 'Signed-in devices',
   devicesHint: 'If you do not recognise one, sign it out. It then stops ringing, too.',
-  lostDevice: 'Lost one that is not listed? Remove it from the devices that ring',
+  lostDevice: 'Lost one that is not listed? See which devices ring',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   browserOn: '{browser} on {system}',

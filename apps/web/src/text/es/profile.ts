@@ -73,7 +73,7 @@ export const profile: Catalogue['profile'] = {
 
   devices: 'Dispositivos conectados',
   devicesHint: '¿No conoces alguno? Cierra su sesión y dejará de sonar.',
-  lostDevice: '¿Perdiste uno que no está aquí? Quítalo de los dispositivos que suenan',
+  lostDevice: '¿Perdiste uno que no está aquí? Mira qué dispositivos suenan',
   thisDevice: 'Este dispositivo',
   unknownDevice: 'Dispositivo desconocido',
   browserOn: '{browser} en {system}',

@@ -74,7 +74,7 @@ export const profile: Catalogue['profile'] = {
 
   devices: 'Appareils connectés',
   devicesHint: 'Vous n’en reconnaissez pas un ? Déconnectez-le : il ne sonnera plus.',
-  lostDevice: 'Vous en avez perdu un qui n’est pas ici ? Retirez-le des appareils qui sonnent',
+  lostDevice: 'Vous en avez perdu un qui n’est pas ici ? Voyez quels appareils sonnent',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
   browserOn: '{browser} sur {system}',

@@ -72,7 +72,7 @@ export const profile: Catalogue['profile'] = {
 
   devices: 'Dispositivos conectados',
   devicesHint: 'Não reconhece algum? Desconecte-o, e ele para de tocar.',
-  lostDevice: 'Perdeu um que não está aqui? Remova-o dos dispositivos que tocam',
+  lostDevice: 'Perdeu um que não está aqui? Veja quais dispositivos tocam',
   thisDevice: 'Este dispositivo',
   unknownDevice: 'Dispositivo desconhecido',
   browserOn: '{browser} em {system}',
