@@ -131,20 +131,21 @@ export const saveDevice = (
     .execute();
 };
 
-/** Forgets the browser with this address, or only if it is this resident's; returns whose it was. */
-export const deleteDeviceAt = (
+/** Forgets the browser with this address, or only if it is this resident's; returns whose it was, and its subscription. */
+export const deleteDeviceAt = async (
   queries: Queries,
   secrets: Secrets,
   input: { endpoint: string; residentId?: string },
-): Promise<KeptDevice | undefined> => {
+): Promise<(KeptDevice & { readonly subscription: string }) | undefined> => {
   const query = queries
     .deleteFrom('push_subscriptions')
     .where('endpoint_index', '=', secrets.index(SEAL_PURPOSE, input.endpoint));
-  return (
+  const row = await (
     input.residentId === undefined ? query : query.where('resident_id', '=', input.residentId)
   )
-    .returning([...LOST, ...KEPT])
+    .returning([...LOST, ...KEPT, 'sealed_subscription'])
     .executeTakeFirst();
+  return row && { ...row, subscription: secrets.open(SEAL_PURPOSE, row.sealed_subscription) };
 };
 
 /** Forgets a browser of this resident; returns when it last showed something. */

@@ -12,6 +12,7 @@ import { refuse } from '../../errors.ts';
 import { isPushService } from '../../platform/push/web-push.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { newId } from '../../platform/random.ts';
+import { isEqual } from '../../platform/secrets.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import {
   deleteDevice,
@@ -39,7 +40,8 @@ const takeDevicesTurn = (queries: Queries, residentId: string): Promise<void> =>
  * Keeps a browser's subscription in place of one that it had before; with the same one again it stays the
  * device that it was, and rings by this session from now on. Its endpoint is an address that we call: in
  * production only those of known push services are accepted. A resident who loses one by it that rings is
- * told: another account had it, or it has to make room.
+ * told: another account had it, or it has to make room. Another account takes it with its keys alone, which no one
+ * knows but the browser and we: an address that leaked silences no one.
  */
 export async function subscribeBrowser(
   deps: Deps,
@@ -57,6 +59,8 @@ export async function subscribeBrowser(
     const taken = await deleteDeviceAt(queries, deps.secrets, { endpoint });
     const own = taken?.resident_id === residentId ? taken : undefined;
     if (taken && !own && taken.ended_at === null) {
+      if (!hasKeysOf(taken.subscription, subscription))
+        throw refuse('invalid_field', { field: 'keys' });
       await tellSilent(deps, queries, taken, 'taken');
     }
     const replaced =
@@ -81,6 +85,13 @@ export async function subscribeBrowser(
     await recordAudit(deps, queries, { event: 'push_device_added', userId: residentId });
   });
   return readNotices(deps, who);
+}
+
+/** Whether a subscription is the one that was saved, as only its browser can send it. */
+function hasKeysOf(saved: string, { keys }: Pick<PushSubscriptionBody, 'keys'>): boolean {
+  // Written by subscribeBrowser alone.
+  const { keys: known } = JSON.parse(saved) as PushSubscriptionBody;
+  return isEqual(known.auth, keys.auth) && isEqual(known.p256dh, keys.p256dh);
 }
 
 /** Forgets the browser with this address, if it is this resident's. */

@@ -118,6 +118,19 @@ describe('a browser that another account takes', () => {
     await close();
   });
 
+  it('is not taken with its address alone, which silences no one', async () => {
+    const { jwt: eve } = await signIn(home.server, 'eve@example.com');
+    const { pushes, subscribe, mails, close } = await open();
+    const { endpoint } = await subscribe();
+    const { keys } = pushes.subscribe();
+    const body = { endpoint, keys };
+    const refused = await call('POST', '/v1/notifications/push', body, eve);
+    expect(refused.body).toMatchObject({ status_code: 400, field: 'keys' });
+    expect(await devicesOf()).toMatchObject([{ ended_at: null }]);
+    expect(mails()).toEqual([]);
+    await close();
+  });
+
   it('is not reported for the same account again, nor if it no longer rang', async () => {
     const { jwt: eve } = await signIn(home.server, 'eve@example.com');
     const { pushes, subscribe, mails, close } = await open();
