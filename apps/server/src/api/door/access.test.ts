@@ -90,6 +90,11 @@ describe('a key', () => {
   });
 });
 
+it('a key that lacks a scope is told which', () => {
+  const wanted = { scope: 'gates:write', access: accessOf('manager', 'never') } as const;
+  expect(() => requireScope(wanted, program())).toThrow(/gates:write/);
+});
+
 describe('the building of a call', () => {
   const none = {} as Queries;
   const at = (caller: KeyCaller | OperatorCaller, wanted: string, buildingId?: string) =>
@@ -117,8 +122,8 @@ describe('the building of a call', () => {
 
 it('a caller is named by the key or the account, with the role and the reason of a person', () => {
   expect([idOf(program()), idOf(person())]).toEqual(['key-1', 'ada']);
-  expect(whyOf(program())).toEqual({});
-  expect(whyOf(person())).toEqual({ role: 'operator' });
+  expect(whyOf(program())).toStrictEqual({});
+  expect(whyOf(person())).toStrictEqual({ role: 'operator' });
   expect(whyOf(person({ reason: 'ticket 1' }))).toEqual({ role: 'operator', reason: 'ticket 1' });
 });
 

@@ -39,6 +39,39 @@ describe('a key', () => {
   });
 });
 
+describe('a caller', () => {
+  it('needs a key that there is, with the scope of the call', async () => {
+    const { key } = await server.makeKey(['gates:read']);
+    const bearer = (secret: string) => find({ authorization: `Bearer ${secret}` });
+    expect(await bearer(`sk_gatecall_${'a'.repeat(43)}`)).toBe('invalid_api_key');
+    expect(await bearer(key)).toBe('scope_missing');
+  });
+
+  it('or a session, a role in it, and more proven than a mailbox', async () => {
+    expect(await find({})).toBe('api_key_required');
+    const { link } = await inviteOperator(server.deps, {
+      email: 'eve@example.com',
+      role: 'operator',
+      by: null,
+    });
+    const headers = await bearerOf(server, await followLink(server, link));
+    expect(await find(headers)).toBe('strong_factor_required');
+  });
+
+  it('who manages a building reads that one alone', async () => {
+    const house = async (name: string): Promise<string> => {
+      const body = { name, address: 'Elm Street 1', time_zone: 'Europe/Paris', language: 'en' };
+      return (await server.api('POST', 'buildings', { body })).body.building_id;
+    };
+    const [own, other] = [await house('Elm'), await house('Oak')];
+    const max = await signInAs(server, 'manager', 'max@example.com', [own]);
+    const read = async (id: string) =>
+      (await server.request('GET', `/api/v1/buildings/${id}`, { headers: await max.bearer() }))
+        .status;
+    expect([await read(own), await read(other)]).toEqual([200, 403]);
+  });
+});
+
 describe('the reason of a person', () => {
   it.each<[string, string]>([
     ['ticket 12', 'ticket 12'],
@@ -58,6 +91,13 @@ describe('the reason of a person', () => {
   ])('is asked for if there is %s', async (_what, reason) => {
     const headers = { ...(await sue.bearer()), ...(reason === undefined ? {} : { reason }) };
     expect(await find(headers)).toBe('reason_required');
+  });
+
+  it('must be one that others can read, also where none is asked for', async () => {
+    const zoe = await signInAs(server, 'operator', 'zoe@example.com');
+    const headers = await zoe.bearer();
+    expect(await find({ ...headers, reason: 'x'.repeat(201) })).toBe('reason_required');
+    expect(await find(headers)).toMatchObject({ role: 'operator' });
   });
 });
 
