@@ -7,6 +7,7 @@ const CONFIG = 'apps/server/src/config';
 const HOME = 'apps/server/src/home';
 const SPOKEN = 'apps/server/src/spoken-code';
 const AUTH = 'apps/server/src/auth';
+const API_DOOR = 'apps/server/src/api/door';
 const HTTP = 'apps/server/src/http';
 const PASSKEY = `${AUTH}/methods/passkey`;
 const OAUTH = `${AUTH}/methods/oauth`;
@@ -252,6 +253,14 @@ export const ROOMS = [
     name: 'door',
     files: [`${AUTH}/door/*.ts`],
     tests: [`${AUTH}/door/{call,caller,person,proof}.test.ts`],
+  },
+  {
+    name: 'api-door',
+    files: [`${API_DOOR}/{access,caller,identify,looked-up}.ts`],
+    tests: [
+      `${API_DOOR}/{access,cookie,exchanged,identify}.test.ts`,
+      `${API_DOOR}/{looked-up,meanwhile,quota}.test.ts`,
+    ],
   },
   {
     name: 'passkey-proofs',
