@@ -29,8 +29,7 @@ import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/s
 import { openTracing } from './platform/open-tracing.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
-import { endDevice } from './home/notices/devices.ts';
-import { silenceDevices } from './home/notices/devices.ts';
+import { endDevice, silenceDevices } from './home/notices/devices.ts';
 import { clearPlantedAccess } from './home/planted-access.ts';
 import { holdOperator } from './operators/logic.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';

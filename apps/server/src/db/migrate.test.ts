@@ -1,10 +1,21 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  sql,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, MIGRATIONS } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
 let folder: string;
@@ -28,8 +39,19 @@ describe('migrating SQLite', () => {
     await expect(migrateToLatest(db.migrations)).rejects.toThrow('could not be migrated');
     expect(await tables()).toEqual(['audit_log_by_user']);
     await sql`drop table audit_log_by_user`.execute(db.migrations);
-    expect(await migrateToLatest(db.migrations)).toEqual(['001-tables']);
+    expect(await migrateToLatest(db.migrations)).toEqual(['001-tables', '002-device-sessions']);
     expect(await migrateToLatest(db.migrations)).toEqual([]);
+  });
+
+  it('keeps what was there before', async () => {
+    await migrateToLatest(db.migrations, { inTransaction: MIGRATIONS.inTransaction, online: {} });
+    await sql`pragma foreign_keys = off`.execute(db.migrations);
+    await sql`insert into push_subscriptions
+      (subscription_id, resident_id, endpoint_index, sealed_subscription, user_agent, created_at)
+      values ('push-1', 'user-1', 'index', 'sealed', 'Firefox', 1)`.execute(db.migrations);
+    expect(await migrateToLatest(db.migrations)).toEqual(['002-device-sessions']);
+    const kept = await db.read.selectFrom('push_subscriptions').selectAll().executeTakeFirst();
+    expect(kept).toMatchObject({ subscription_id: 'push-1', session_id: '' });
   });
 
   it('starts on what a later release has migrated', async () => {
@@ -53,5 +75,45 @@ describe('migrating SQLite', () => {
       expect(await migrateToLatest(beside.migrations)).toEqual([]);
     });
     await beside.close();
+  });
+});
+
+/** Databases everywhere have run them as they were: what is to change takes the next number. */
+const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
+  '001-tables': { sqlite: 'a0f3fdf993e75318', postgres: '4d2117d8445e5dca' },
+  '002-device-sessions': { sqlite: '7156a36e8828a4d5', postgres: '56f6c1db295f41b5' },
+};
+
+const DIALECTS = {
+  sqlite: {
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  },
+  postgres: {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  },
+};
+
+describe.each(['sqlite', 'postgres'] as const)('the migrations of %s', (name) => {
+  it('are those that databases have run', async () => {
+    const migrations = { ...MIGRATIONS.inTransaction, ...MIGRATIONS.online };
+    const found: Record<string, string> = {};
+    for (const [each, { up }] of Object.entries(migrations)) {
+      const statements: string[] = [];
+      const recorder = new Kysely<unknown>({
+        dialect: { ...DIALECTS[name], createDriver: () => new DummyDriver() },
+        log: ({ query }) => {
+          statements.push(query.sql.replaceAll(/\s+/g, ' ').trim());
+        },
+      });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they run
+      await up(recorder);
+      found[each] = createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 16);
+    }
+    const expected = Object.entries(AS_THEY_RAN).map(([each, hashes]) => [each, hashes[name]]);
+    expect(Object.entries(found)).toEqual(expected);
   });
 });

@@ -58,8 +58,6 @@ export async function buildIndex(db: Kysely<unknown>, { name, on }: WantedIndex)
 /**
  * Runs a short schema change that needs a table to itself for a moment: it gives up quickly if the
  * table is busy, and retries.
- *
- * @public for the migrations of later releases
  */
 export async function briefly(db: Kysely<unknown>, change: () => Promise<unknown>): Promise<void> {
   if (isSqlite(db)) {

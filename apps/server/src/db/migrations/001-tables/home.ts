@@ -115,7 +115,6 @@ export const homeTables = (): readonly string[] => [
   `create table push_subscriptions (
     subscription_id text primary key,
     resident_id text not null ${goesWith('users')},
-    session_id text not null,
     endpoint_index text not null unique,
     sealed_subscription text not null,
     created_at bigint not null,
