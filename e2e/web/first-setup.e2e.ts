@@ -117,3 +117,14 @@ test('the form stays under the thumb when the path above it becomes longer', asy
   expect(await top()).toBe(before);
   await context.close();
 });
+
+test('a whole number is seen on the narrowest phone', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${server.url}/dashboard`);
+  const number = page.getByLabel('Intercom phone number');
+  await number.fill('+4915123456789');
+  await number.blur();
+  expect(await number.inputValue()).toBe('+49 151 234 567 89');
+  expect(await number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  expect((await inspect(page)).overflow).toBe(0);
+});

@@ -38,7 +38,7 @@ export const PhoneField = ({
   return (
     <Field error={isAsked ? text.countryNeeded : error} hint={hint} label={label}>
       {(wiring) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <CountrySelect
             country={value.country}
             disabled={input.disabled}
@@ -48,7 +48,8 @@ export const PhoneField = ({
           <input
             {...wiring}
             {...input}
-            className={`field-box min-w-0 flex-1 ${className}`}
+            // Below the country where a whole number has no room beside it.
+            className={`field-box min-w-0 flex-1 basis-44 ${className}`}
             onBlur={() => setIsTyping(false)}
             onChange={(event) => type(event.target.value)}
             type="tel"
