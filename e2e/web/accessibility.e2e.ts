@@ -114,7 +114,7 @@ describe('what a resident with an intercom unfolds', () => {
     await page.getByLabel('Intercom phone number').fill('+12025550142');
     await page.getByLabel('Code to open the gate').fill('9');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page.getByRole('button', { name: 'I have done this' }).click();
+    await page.getByRole('button', { name: 'I have turned forwarding on' }).click();
     await page.getByRole('button', { name: 'Start a test call' }).waitFor();
     state = await context.storageState();
     await context.close();

@@ -273,7 +273,7 @@ describe('nothing jumps', () => {
     if (path === '/dashboard') {
       // Its first card is as high as it was at the last visit with this window.
       await page.goto(server.url + path);
-      await page.getByRole('button', { name: 'I have done this' }).waitFor();
+      await page.getByRole('button', { name: 'I have turned forwarding on' }).waitFor();
     }
     const shifts = await watchShifts(page);
     await page.goto(server.url + path);
@@ -292,7 +292,7 @@ describe('nothing jumps', () => {
     const page = await context.newPage();
     const rest = followRest(page);
     await page.goto(`${server.url}/dashboard`);
-    await page.getByRole('button', { name: 'I have done this' }).waitFor();
+    await page.getByRole('button', { name: 'I have turned forwarding on' }).waitFor();
     await rest();
     await page.goto('about:blank');
     await page.setViewportSize(PHONE);

@@ -47,7 +47,7 @@ test('the path’s last step is a real test call: heard on the phone, seen on th
   await page.getByLabel('Code to open the gate').fill('9');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   const path = page.getByRole('region', { name: 'Get your gate answered' });
-  await path.getByRole('button', { name: 'I have done this' }).click();
+  await path.getByRole('button', { name: 'I have turned forwarding on' }).click();
   systemNumber = await page.getByRole('textbox', { name: 'System number' }).inputValue();
   code = await page.getByRole('textbox', { name: 'Entry Code', exact: true }).inputValue();
 

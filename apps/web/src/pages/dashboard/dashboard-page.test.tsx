@@ -211,7 +211,7 @@ describe('the dashboard', () => {
     const held = new Promise<Response>((resolve) => (answer = resolve));
     open({ save: () => held });
     await settled();
-    await screen.findByRole('button', { name: 'I have done this' });
+    await screen.findByRole('button', { name: 'I have turned forwarding on' });
     fireEvent.click(screen.getByText('The link does not dial?'));
     await screen.findByLabelText('Code to disable');
     fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -220,7 +220,7 @@ describe('the dashboard', () => {
     answer(Response.json(RESIDENT));
     await settled();
     expect(usable()).toContain('Save Settings');
-    expect(usable()).toContain('I have done this');
+    expect(usable()).toContain('I have turned forwarding on');
   });
 
   it('does nothing on Save without a stored JWT (APP-053)', async () => {
@@ -324,7 +324,7 @@ describe('the dashboard', () => {
     const answer = { ...RESIDENT, intercoms: [moved] };
     open({ save: () => Response.json(answer) });
     const steps = () => screen.getAllByText('Done').length;
-    fireEvent.click(await screen.findByRole('button', { name: 'I have done this' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'I have turned forwarding on' }));
     expect(steps()).toBe(2);
     // The button is gone; who works by keyboard goes on from the card.
     expect(document.activeElement?.textContent).toContain('Hear a test call');

@@ -91,7 +91,7 @@ export const dashboard: Catalogue['dashboard'] = {
   checkRunning: 'Wir rufen dein Telefon an. Lass es klingeln und geh nicht dran.',
   checkFailed:
     'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
-  checkSkip: 'Habe ich erledigt',
+  checkSkip: 'Weiterleitung ist eingeschaltet',
 
   readyText:
     'Gäste klingeln, dein Telefon klingelt, und wenn du nicht drangehst, geben sie den Code an.',

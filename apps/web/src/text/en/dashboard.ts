@@ -84,7 +84,7 @@ export const dashboard = {
   checkRunning: 'We are calling your phone. Let it ring and do not answer.',
   checkFailed:
     'The call did not reach us. Send the code again, or use one code per condition in Setup.',
-  checkSkip: 'I have done this',
+  checkSkip: 'I have turned forwarding on',
 
   readyText: 'Guests ring, your phone rings, and if you do not answer, they can give the code.',
   keysOnly: 'This line cannot hear speech.',

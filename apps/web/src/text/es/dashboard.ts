@@ -88,7 +88,7 @@ export const dashboard: Catalogue['dashboard'] = {
   forwardingIsOn: 'El desvío está activo',
   checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
   checkFailed: 'La llamada no nos llegó. Envía otra vez el código o usa un código por condición.',
-  checkSkip: 'Ya lo hice',
+  checkSkip: 'Ya activé el desvío',
 
   readyText: 'Los invitados llaman, tu teléfono suena y, si no contestas, pueden dar el código.',
   keysOnly: 'Esta línea no oye la voz.',

@@ -91,7 +91,7 @@ export const dashboard: Catalogue['dashboard'] = {
   checkRunning: 'Nous appelons votre téléphone. Laissez-le sonner sans répondre.',
   checkFailed:
     'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
-  checkSkip: 'C’est fait',
+  checkSkip: 'J’ai activé le renvoi',
 
   readyText:
     'Les invités sonnent, votre téléphone sonne, et sans réponse ils peuvent donner le code.',

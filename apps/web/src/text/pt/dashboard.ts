@@ -90,7 +90,7 @@ export const dashboard: Catalogue['dashboard'] = {
   checkRunning: 'Estamos ligando para você. Deixe tocar e não atenda.',
   checkFailed:
     'A chamada não chegou até nós. Envie o código de novo ou use um código para cada situação na Configuração.',
-  checkSkip: 'Já fiz isso',
+  checkSkip: 'Já ativei o desvio',
 
   readyText:
     'A visita chama, seu telefone toca e, se você não atender, ela pode informar o código.',
