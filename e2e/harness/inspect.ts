@@ -7,8 +7,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function inspect(page: Page) {
   // Colours in transition from one scheme to the other belong to neither.
   await page.evaluate(async () => {
-    // The page is notified of another scheme a moment after it is set.
+    // The page is notified of another scheme a moment after it is set, and drawn in it with its next frame: on a
+    // busy machine that is later.
     await new Promise((heard) => setTimeout(heard, 50));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

@@ -9,7 +9,7 @@ const ELEMENT = [
 ];
 const ALLOWED = {
   gatecall: [
-    /^gatecall\.mjs$/,
+    /^(gatecall\.mjs|\.env\.example)$/,
     /^apps\/server\/dist\/[\w-]+\.js(\.LEGAL\.txt)?$/,
     /^apps\/server\/dist\/site\/[\w./-]+\.(html|css|js|json)(\.br)?$/,
     /^apps\/server\/dist\/shipped\/([\w./-]+\.ulaw|[\w-]+\.json)$/,
