@@ -50,6 +50,11 @@ export const ROOMS = [
     tests: [`${VOICE}/calls/{decide,call-me,taps}.test.ts`, `${VOICE}/notices/lapse.test.ts`],
   },
   {
+    name: 'leavers',
+    files: [`${VOICE}/calls/leavers.ts`],
+    tests: [`${VOICE}/calls/leavers.test.ts`, `${VOICE}/standby/decide.test.ts`],
+  },
+  {
     name: 'guest-codes',
     files: [`${VOICE}/calls/check-code.ts`, `${HOME}/codes/logic.ts`],
     tests: [
