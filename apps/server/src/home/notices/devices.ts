@@ -58,10 +58,11 @@ export async function subscribeBrowser(
     await takeDevicesTurn(queries, residentId);
     const taken = await deleteDeviceAt(queries, deps.secrets, { endpoint });
     const own = taken?.resident_id === residentId ? taken : undefined;
-    if (taken && !own && taken.ended_at === null) {
-      if (!hasKeysOf(taken.subscription, subscription))
+    if (taken && !own) {
+      if (!hasKeysOf(taken.subscription, subscription)) {
         throw refuse('invalid_field', { field: 'keys' });
-      await tellSilent(deps, queries, taken, 'taken');
+      }
+      if (taken.ended_at === null) await tellSilent(deps, queries, taken, 'taken');
     }
     const replaced =
       replaces === undefined

@@ -2,6 +2,7 @@ import { notificationsAnswer } from '@gatecall/contracts/product/notifications';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { createHousekeeper } from '../../housekeeping.ts';
+import { toWireTime } from '../../platform/clock.ts';
 import { inWords, type Message } from '../../outbox/message.ts';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { useHome } from '../home.testing.ts';
@@ -118,15 +119,24 @@ describe('a browser that another account takes', () => {
     await close();
   });
 
-  it('is not taken with its address alone, which silences no one', async () => {
+  it.each([
+    ['while it rings', null],
+    ['while it is silent', 1],
+  ])('is not taken with its address alone, %s', async (_when, endedAt) => {
     const { jwt: eve } = await signIn(home.server, 'eve@example.com');
     const { pushes, subscribe, mails, close } = await open();
     const { endpoint } = await subscribe();
+    const { db } = home.server.deps;
+    await db.write((queries) =>
+      queries.updateTable('push_subscriptions').set({ ended_at: endedAt }).execute(),
+    );
     const { keys } = pushes.subscribe();
     const body = { endpoint, keys };
     const refused = await call('POST', '/v1/notifications/push', body, eve);
     expect(refused.body).toMatchObject({ status_code: 400, field: 'keys' });
-    expect(await devicesOf()).toMatchObject([{ ended_at: null }]);
+    expect(await devicesOf()).toMatchObject([
+      { ended_at: endedAt === null ? null : toWireTime(endedAt) },
+    ]);
     expect(mails()).toEqual([]);
     await close();
   });
