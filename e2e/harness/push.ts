@@ -61,7 +61,10 @@ export async function pushes(server: RunningServer): Promise<readonly Push[]> {
   }));
 }
 
-/** Passes messages to the page's service worker as its push service does. */
+/**
+ * Passes messages to the page's service worker as its push service does. Each is shown once its receipt is
+ * here; asked earlier for its notices, Chromium may drop one that it is about to show.
+ */
 export async function openPushDelivery(
   page: Page,
 ): Promise<(payload: Push['payload']) => Promise<void>> {
@@ -78,7 +81,12 @@ export async function openPushDelivery(
   const { origin } = new URL(page.url());
   return async (payload) => {
     const data = JSON.stringify(payload);
+    const shown = page
+      .context()
+      .waitForEvent('response', (reply) => reply.url().endsWith('/v1/notifications/shown'));
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const status = (await shown).status();
+    if (status !== 200) throw new Error(`The receipt was answered ${status}.`);
   };
 }
 

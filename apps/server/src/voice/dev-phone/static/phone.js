@@ -47,13 +47,20 @@ const line = createLine({
     $('finish').hidden = true;
   },
   ended() {
-    listening = null;
+    listenWith(null);
     finishRecording = null;
     $('member').hidden = true;
     $('finish').hidden = true;
     setCalling(false);
   },
 });
+
+/** The guest is heard only while a question waits for them, so words said earlier are not lost unnoticed. */
+function listenWith(answers) {
+  listening = answers;
+  $('say').disabled = listening === null;
+  $('silent').disabled = listening === null;
+}
 
 function setGate(state, text) {
   $('gate').dataset.state = state;
@@ -63,8 +70,6 @@ function setGate(state, text) {
 function setCalling(isCalling) {
   $('call').disabled = isCalling;
   $('hangup').disabled = !isCalling;
-  $('silent').disabled = !isCalling;
-  $('say').disabled = !isCalling;
   $('save').disabled = timeline.recording() === null;
 }
 
@@ -81,7 +86,7 @@ function listen({ attributes, prompt }) {
       isDone = true;
       clearTimeout(timer);
       for (const one of prompts) one.stop();
-      listening = null;
+      listenWith(null);
       resolve(heard);
     };
     const waitFor = () => {
@@ -89,7 +94,7 @@ function listen({ attributes, prompt }) {
       const ms = isFast() ? 1500 : Number(attributes.timeout) * 1000 || KEY_PAUSE_MS;
       timer = setTimeout(() => finish(digits === '' ? {} : { Digits: digits }), ms);
     };
-    listening = {
+    listenWith({
       key(key) {
         for (const one of prompts) one.stop();
         if (key === attributes.finishOnKey) return finish(digits === '' ? {} : { Digits: digits });
@@ -100,7 +105,7 @@ function listen({ attributes, prompt }) {
       words: (text) => finish({ SpeechResult: text, Confidence: '0.9' }),
       silence: () => finish({}),
       cancel: () => finish(null),
-    };
+    });
     // A replayed recording answers by itself.
     const scripted = script?.shift();
     if (scripted) setTimeout(() => finish(scripted), 200);
