@@ -4,13 +4,15 @@
  */
 import { writeFileSync } from 'node:fs';
 
+/** What a failure is called that is no test's. */
+export const OUTSIDE = 'outside every test';
+
 // vitest takes a reporter file's default export.
 // oxlint-disable-next-line import/no-default-export
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, skipped: 0 };
-    // An error outside of all tests has no file that could be tried again.
-    const failures = unhandledErrors.map((error) => failure('', 'outside every test', error));
+    const failures = [];
     for (const module of modules) {
       const failed = [];
       for (const test of module.children.allTests()) {
@@ -26,6 +28,7 @@ export default class CountReporter {
       }
       failures.push(...failed);
     }
+    failures.push(...unhandledErrors.map((error) => outside(error, failures)));
     writeFileSync(process.env.GATECALL_TEST_COUNTS, JSON.stringify({ ...counts, failures }));
   }
 }
@@ -33,4 +36,15 @@ export default class CountReporter {
 function failure(file, name, error) {
   const [reason] = String(error?.message || '').split('\n');
   return { file, name, reason };
+}
+
+/**
+ * A promise that nothing waited for. Where a test of the file failed, it left the promise behind, and both are
+ * tried again with the file. Otherwise which file it belongs to is a guess, so none could clear it.
+ */
+function outside(error, failures) {
+  const file = failures.some((each) => each.file === error.VITEST_TEST_PATH)
+    ? error.VITEST_TEST_PATH
+    : '';
+  return failure(file, OUTSIDE, error);
 }
