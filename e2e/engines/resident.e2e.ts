@@ -84,8 +84,28 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
     },
   );
 
+  test(
+    'a guest’s message plays at the press of a button, and from the place that is asked for',
+    { timeout: STORY_MS },
+    async () => {
+      const answers = [{ keys: '111317' }, { keys: '222719' }, { keys: '909192' }];
+      await ringWith({ answers, messageSeconds: 9 });
+      await go('/tables');
+      await resident.press(button('Play the message'));
+      await resident.sees(button('Pause'));
+      expect(await resident.run(`document.activeElement.getAttribute('aria-label')`)).toBe('Pause');
+      await resident.sees(text('0:01 / 0:09'));
+      await resident.press(button('Pause'));
+      await resident.choose({ role: 'slider', name: 'Position' }, '6');
+      await resident.sees(text('0:06 / 0:09'));
+      await resident.press(button('Play the message'));
+      await resident.sees(text('0:09 / 0:09'));
+      await resident.sees(button('Play the message'));
+    },
+  );
+
   test('days and hours leave no gap below them', { timeout: STORY_MS }, async () => {
-    // The form for guest codes is still there.
+    await go('/forms');
     await resident.choose({ role: 'combobox', name: 'Kind' }, 'Regular guest');
     await resident.sees(text('Hours'));
     expect(await resident.run(GAPS)).toBe('0 0');

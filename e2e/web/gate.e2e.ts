@@ -301,7 +301,7 @@ test('a guest’s message is fetched when it is wanted, and a lost one is report
     started_at: at,
     ended_at: at,
   }));
-  // The telephone of development records nothing; what its sound is, the carriers' suite proves.
+  // What the sounds of carriers are, their suite proves.
   await page.route('**/v1/calls?*', (route) => route.fulfill({ json: { calls, next: null } }));
   const asked: string[] = [];
   await page.route('**/v1/calls/*/message', async (route) => {
@@ -319,7 +319,8 @@ test('a guest’s message is fetched when it is wanted, and a lost one is report
   await expect.poll(() => play.count()).toBe(2);
   expect(asked).toEqual([]);
   await play.first().click();
-  await page.locator('audio[controls]').waitFor();
+  const message = page.getByRole('group', { name: 'A guest’s message' });
+  await message.getByText('/ 0:01').waitFor();
   await expect
     .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
     .toBeCloseTo(1, 1);

@@ -67,7 +67,9 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
           </span>
         </p>
         <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>
-        {(call.recording_seconds ?? 0) > 0 ? <MessagePlayer callId={call.call_id} /> : null}
+        {call.recording_seconds ? (
+          <MessagePlayer callId={call.call_id} seconds={call.recording_seconds} />
+        ) : null}
       </td>
       <td className="py-3 text-muted max-md:hidden">{reasonOf(call, text)}</td>
     </tr>

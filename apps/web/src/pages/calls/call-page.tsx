@@ -91,7 +91,9 @@ const CallDetails = ({ call, events }: CallAnswer) => {
           <Badge look={result.look}>{result.label}</Badge>
         </p>
         <p className="mt-2 text-muted empty:hidden">{reasonOf(call, text)}</p>
-        {(call.recording_seconds ?? 0) > 0 ? <MessagePlayer callId={call.call_id} /> : null}
+        {call.recording_seconds ? (
+          <MessagePlayer callId={call.call_id} seconds={call.recording_seconds} />
+        ) : null}
       </Card>
       <Card icon="clock" id="timeline" title={text.timeline}>
         {steps.length === 0 ? <p className="text-muted">{text.timelineEmpty}</p> : null}

@@ -174,6 +174,8 @@ export const calls: Catalogue['calls'] = {
   whyTested: 'Alles hat geklappt; dein Tor blieb zu',
   whyDemo: 'Die Nummer zum Ausprobieren',
   messagePlay: 'Nachricht anhören',
+  messagePause: 'Anhalten',
+  messagePosition: 'Stelle',
   messageSound: 'Nachricht eines Gastes',
   messageFailed: 'Die Nachricht wurde nicht geladen. Versuche es gleich noch einmal.',
   showCall: 'Anruf um {time}',

@@ -173,6 +173,8 @@ export const calls: Catalogue['calls'] = {
   whyTested: 'Todo funcionó; tu puerta no se abrió',
   whyDemo: 'El número de prueba',
   messagePlay: 'Escuchar el mensaje',
+  messagePause: 'Pausar',
+  messagePosition: 'Posición',
   messageSound: 'Mensaje de un visitante',
   messageFailed: 'El mensaje no se ha cargado. Inténtalo de nuevo en un momento.',
   showCall: 'Llamada de las {time}',

@@ -175,6 +175,8 @@ export const calls: Catalogue['calls'] = {
   whyTested: 'Tout a fonctionné ; votre portail est resté fermé',
   whyDemo: 'Le numéro d’essai',
   messagePlay: 'Écouter le message',
+  messagePause: 'Mettre en pause',
+  messagePosition: 'Position',
   messageSound: 'Message d’un visiteur',
   messageFailed: 'Le message ne s’est pas chargé. Réessayez dans un instant.',
   showCall: 'Appel de {time}',

@@ -172,6 +172,8 @@ export const calls: Catalogue['calls'] = {
   whyTested: 'Tudo funcionou; seu portão não foi aberto',
   whyDemo: 'A linha de demonstração',
   messagePlay: 'Ouvir a mensagem',
+  messagePause: 'Pausar',
+  messagePosition: 'Posição',
   messageSound: 'Mensagem de uma visita',
   messageFailed: 'A mensagem não carregou. Tente de novo daqui a pouco.',
   showCall: 'Chamada às {time}',
