@@ -12,10 +12,18 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
 };
 const LONGEST_CODE = 3;
 
-/** How the digits after a calling code are grouped, where groups of three would look foreign. */
-const GROUPS: Readonly<Record<string, RegExp>> = {
-  1: /^(\d{3})(\d{3})(\d{4})$/,
-  33: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+/**
+ * How many digits stand together after a calling code, by that code and the digits behind it, where groups of
+ * three would look foreign.
+ */
+const GROUPS: Readonly<Record<string, string>> = {
+  '1/10': '334',
+  '32/9': '3222',
+  '33/9': '12222',
+  '41/9': '2322',
+  '52/10': '244',
+  '55/10': '244',
+  '55/11': '254',
 };
 
 const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
@@ -102,6 +110,10 @@ export const formatPhone = (number: string): string => {
   const split = splitNumber(number);
   if (split === undefined || !/^\+\d+$/.test(number)) return number;
   const { code, rest } = split;
-  const groups = GROUPS[code]?.exec(rest)?.slice(1) ?? rest.match(/\d{3}(?!\d$)|\d{1,4}/g) ?? [];
+  let end = 0;
+  const known = GROUPS[`${code}/${rest.length}`];
+  const groups = known
+    ? [...known].map((count) => rest.slice(end, (end += Number(count))))
+    : (rest.match(/\d{3}(?!\d$)|\d{1,4}/g) ?? []);
   return [`+${code}`, ...groups].join(TOGETHER);
 };

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { samplePhone } from './sample-phone.ts';
 
 /** The way to one more person of the household: a button, then the form. */
 export const AddMember = ({
@@ -72,7 +73,7 @@ export const AddMember = ({
           error={isPhoneWrong ? error : undefined}
           label={text.memberPhone}
           onChange={(next) => edit({ phone: next })}
-          placeholder={text.ownPhonePlaceholder}
+          placeholder={samplePhone(phone.country)}
           required
           value={phone}
         />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasscodeField } from '../../ui/passcode-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ActionFailure, wantsProof } from './action-failure.tsx';
+import { samplePhone } from './sample-phone.ts';
 
 /** Asks for one more phone number, then for the passcode that was texted to it. */
 export const AddPhone = ({ onAdded }: { onAdded: () => void }) => {
@@ -55,7 +56,7 @@ export const AddPhone = ({ onAdded }: { onAdded: () => void }) => {
           error={error}
           label={text.phoneField}
           onChange={setPhone}
-          placeholder={text.ownPhonePlaceholder}
+          placeholder={samplePhone(phone.country)}
           value={phone}
         />
       ) : (

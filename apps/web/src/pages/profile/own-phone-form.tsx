@@ -8,6 +8,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { PhoneProof } from './phone-proof.tsx';
+import { samplePhone } from './sample-phone.ts';
 
 /** A number, and the proof that it is the resident's own. */
 export const OwnPhoneForm = ({
@@ -62,7 +63,7 @@ export const OwnPhoneForm = ({
           label={text.ownPhoneField}
           name="own_phone"
           onChange={edit}
-          placeholder={text.ownPhonePlaceholder}
+          placeholder={samplePhone(phone.country)}
           value={phone}
         />
         <div>

@@ -14,7 +14,6 @@ export const profile: Catalogue['profile'] = {
   ownPhoneHint:
     'Das Telefon, das zuerst klingelt. Gatecall erkennt daran weitergeleitete Anrufe und prüft sie.',
   ownPhoneField: 'Telefonnummer',
-  ownPhonePlaceholder: 'z. B. +1 202 555 0142',
   ownPhoneSaved: 'Dein Telefon ist gespeichert.',
   phoneConfirmed: 'Bestätigt',
   phoneUnconfirmed: 'Noch nicht bestätigt',

@@ -12,7 +12,6 @@ export const profile = {
   ownPhoneHint:
     'The phone that rings first. Gatecall needs it to know forwarded calls and to test them.',
   ownPhoneField: 'Phone number',
-  ownPhonePlaceholder: 'e.g. +1 202 555 0142',
   ownPhoneSaved: 'Your phone is saved.',
   phoneConfirmed: 'Confirmed',
   phoneUnconfirmed: 'Not confirmed yet',

@@ -14,7 +14,6 @@ export const profile: Catalogue['profile'] = {
   ownPhoneHint:
     'El teléfono que suena primero. Gatecall lo necesita para reconocer y probar los desvíos.',
   ownPhoneField: 'Número de teléfono',
-  ownPhonePlaceholder: 'p. ej. +1 202 555 0142',
   ownPhoneSaved: 'Tu teléfono está guardado.',
   phoneConfirmed: 'Confirmado',
   phoneUnconfirmed: 'Sin confirmar',

@@ -14,7 +14,6 @@ export const profile: Catalogue['profile'] = {
   ownPhoneHint:
     'Le téléphone qui sonne d’abord. Gatecall en a besoin pour reconnaître et vérifier les renvois.',
   ownPhoneField: 'Numéro de téléphone',
-  ownPhonePlaceholder: 'p. ex. +1 202 555 0142',
   ownPhoneSaved: 'Votre téléphone est enregistré.',
   phoneConfirmed: 'Confirmé',
   phoneUnconfirmed: 'Pas encore confirmé',

@@ -13,7 +13,6 @@ export const profile: Catalogue['profile'] = {
   ownPhoneHint:
     'O telefone que toca primeiro. O Gatecall precisa dele para reconhecer as chamadas desviadas e testá-las.',
   ownPhoneField: 'Número de telefone',
-  ownPhonePlaceholder: '+55 11 96123-4567',
   ownPhoneSaved: 'Seu telefone foi salvo.',
   phoneConfirmed: 'Confirmado',
   phoneUnconfirmed: 'Ainda não confirmado',
