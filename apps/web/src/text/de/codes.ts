@@ -114,7 +114,6 @@ export const links: Catalogue['links'] = {
 export const calls: Catalogue['calls'] = {
   intro: 'Wer an deinem Tor geklingelt hat und was geschah.',
   live: 'Live',
-  liveHelp: 'Neue Anrufe erscheinen von selbst.',
   when: 'Wann',
   who: 'Wer',
   result: 'Ergebnis',

@@ -159,7 +159,6 @@ export const quiet: Catalogue['quiet'] = {
   rings: 'Ohne Code klingelt es bei: {names}.',
   message: 'Ohne Code werden Gäste um eine Nachricht gebeten.',
   mailed: 'Deine Geräte bleiben still; was sie gezeigt hätten, kommt per E-Mail.',
-  endNow: 'Jetzt beenden',
   settings: 'Ruhezeiten',
 };
 

@@ -30,7 +30,6 @@ export const profile: Catalogue['profile'] = {
 
   emails: 'E-Mail-Adressen',
   emailsHint: 'Mit jeder bestätigten Adresse kannst du dich anmelden.',
-  addEmail: 'Adresse hinzufügen',
   emailField: 'Neue E-Mail-Adresse',
   emailSent:
     'Wir haben einen Link an {email} gesendet. Öffne ihn auf diesem Gerät, um die Adresse hinzuzufügen.',
@@ -43,7 +42,6 @@ export const profile: Catalogue['profile'] = {
   phones: 'Telefonnummern zur Anmeldung',
   phonesHint: 'Per SMS bestätigt. Sie können Codes empfangen.',
   noPhones: 'Noch keine Nummer.',
-  addPhone: 'Nummer hinzufügen',
   phoneField: 'Neue Telefonnummer',
   sendCode: 'Code senden',
   codeField: '6-stelliger Code',

@@ -2,7 +2,6 @@
 export const calls = {
   intro: 'Who rang at your gate, and what happened.',
   live: 'Live',
-  liveHelp: 'New calls appear by themselves.',
   when: 'When',
   who: 'Who',
   result: 'Result',

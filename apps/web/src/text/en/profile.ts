@@ -28,7 +28,6 @@ export const profile = {
 
   emails: 'E-mail addresses',
   emailsHint: 'Any verified address can sign you in.',
-  addEmail: 'Add an address',
   emailField: 'New e-mail address',
   emailSent: 'We sent a link to {email}. Open it on this device to add the address.',
   verified: 'Verified',
@@ -40,7 +39,6 @@ export const profile = {
   phones: 'Sign-in phone numbers',
   phonesHint: 'Verified by text message. They can receive passcodes.',
   noPhones: 'No phone number yet.',
-  addPhone: 'Add a number',
   phoneField: 'New phone number',
   sendCode: 'Send code',
   codeField: '6-digit code',

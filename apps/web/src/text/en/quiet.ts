@@ -22,6 +22,5 @@ export const quiet = {
   rings: 'Without one, these are rung: {names}.',
   message: 'Without one, guests are asked for a message.',
   mailed: 'Your devices stay silent; what they would have shown is mailed to you.',
-  endNow: 'End now',
   settings: 'Quiet hours',
 } as const;

@@ -113,7 +113,6 @@ export const links: Catalogue['links'] = {
 export const calls: Catalogue['calls'] = {
   intro: 'Quién llamó a tu puerta y qué pasó.',
   live: 'En vivo',
-  liveHelp: 'Las llamadas nuevas aparecen solas.',
   when: 'Cuándo',
   who: 'Quién',
   result: 'Resultado',

@@ -154,7 +154,6 @@ export const quiet: Catalogue['quiet'] = {
   rings: 'Sin código, llamamos a: {names}.',
   message: 'Sin código, se pide a los invitados que dejen un mensaje.',
   mailed: 'Tus dispositivos no suenan; lo que habrían mostrado te llega por correo.',
-  endNow: 'Terminar ahora',
   settings: 'Horas de silencio',
 };
 

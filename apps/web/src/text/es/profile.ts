@@ -30,7 +30,6 @@ export const profile: Catalogue['profile'] = {
 
   emails: 'Correos electrónicos',
   emailsHint: 'Puedes iniciar sesión con cualquier dirección verificada.',
-  addEmail: 'Añadir una dirección',
   emailField: 'Nuevo correo electrónico',
   emailSent: 'Enviamos un enlace a {email}. Ábrelo en este dispositivo para añadirla.',
   verified: 'Verificado',
@@ -42,7 +41,6 @@ export const profile: Catalogue['profile'] = {
   phones: 'Teléfonos para iniciar sesión',
   phonesHint: 'Verificados por SMS. Pueden recibir códigos.',
   noPhones: 'Aún no hay ningún número.',
-  addPhone: 'Añadir un número',
   phoneField: 'Nuevo número',
   sendCode: 'Enviar código',
   codeField: 'Código de 6 cifras',

@@ -115,7 +115,6 @@ export const links: Catalogue['links'] = {
 export const calls: Catalogue['calls'] = {
   intro: 'Qui a sonné à votre portail, et ce qui s’est passé.',
   live: 'En direct',
-  liveHelp: 'Les nouveaux appels apparaissent tout seuls.',
   when: 'Quand',
   who: 'Qui',
   result: 'Résultat',

@@ -159,7 +159,6 @@ export const quiet: Catalogue['quiet'] = {
   message: 'Sans code, les invités sont priés de laisser un message.',
   mailed:
     'Vos appareils restent silencieux ; ce qu’ils auraient affiché vous est envoyé par e-mail.',
-  endNow: 'Terminer maintenant',
   settings: 'Heures calmes',
 };
 

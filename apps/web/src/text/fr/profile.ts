@@ -30,7 +30,6 @@ export const profile: Catalogue['profile'] = {
 
   emails: 'Adresses e-mail',
   emailsHint: 'Toute adresse vérifiée permet de se connecter.',
-  addEmail: 'Ajouter une adresse',
   emailField: 'Nouvelle adresse e-mail',
   emailSent:
     'Nous avons envoyé un lien à {email}. Ouvrez-le sur cet appareil pour ajouter l’adresse.',
@@ -43,7 +42,6 @@ export const profile: Catalogue['profile'] = {
   phones: 'Numéros pour se connecter',
   phonesHint: 'Vérifiés par SMS. Ils peuvent recevoir des codes.',
   noPhones: 'Aucun numéro.',
-  addPhone: 'Ajouter un numéro',
   phoneField: 'Nouveau numéro',
   sendCode: 'Envoyer le code',
   codeField: 'Code à 6 chiffres',

@@ -112,7 +112,6 @@ export const links: Catalogue['links'] = {
 export const calls: Catalogue['calls'] = {
   intro: 'Quem chamou no seu portão e o que aconteceu.',
   live: 'Ao vivo',
-  liveHelp: 'Novas chamadas aparecem sozinhas.',
   when: 'Quando',
   who: 'Quem',
   result: 'Resultado',

@@ -157,7 +157,6 @@ export const quiet: Catalogue['quiet'] = {
   rings: 'Sem código, estas pessoas são chamadas: {names}.',
   message: 'Sem código, pedimos à visita que deixe uma mensagem.',
   mailed: 'Seus dispositivos ficam em silêncio; o que eles mostrariam vai para o seu e-mail.',
-  endNow: 'Encerrar agora',
   settings: 'Horários de silêncio',
 };
 

@@ -29,7 +29,6 @@ export const profile: Catalogue['profile'] = {
 
   emails: 'Endereços de e-mail',
   emailsHint: 'Você pode entrar com qualquer endereço verificado.',
-  addEmail: 'Adicionar um endereço',
   emailField: 'Novo endereço de e-mail',
   emailSent: 'Enviamos um link para {email}. Abra neste dispositivo para adicionar o endereço.',
   verified: 'Verificado',
@@ -41,7 +40,6 @@ export const profile: Catalogue['profile'] = {
   phones: 'Telefones para entrar',
   phonesHint: 'Verificados por SMS. Podem receber códigos.',
   noPhones: 'Nenhum número ainda.',
-  addPhone: 'Adicionar um número',
   phoneField: 'Novo número de telefone',
   sendCode: 'Enviar código',
   codeField: 'Código de 6 dígitos',
