@@ -15,8 +15,9 @@ const firstView = (path, limit) => ({
 // oxlint-disable-next-line import/no-default-export -- size-limit asks for it
 export default [
   firstView('/login', '95 kB'),
-  // With room for what comes later, so that nothing moves, and the addresses of console, building and help.
-  firstView('/dashboard', '93.8 kB'),
+  // With room for what comes later, so that nothing moves, the addresses of console, building and help, and a tenth
+  // of a kilobyte for the status of a gate that is called too often.
+  firstView('/dashboard', '93.9 kB'),
   // A browser that is observed re-reads all that lies between a request and its cause.
   { name: 'the entry alone', path: `dist/${entry}`, limit: '2 kB' },
   { name: 'CSS', path: 'dist/assets/index-*.css', limit: '8 kB' },

@@ -227,6 +227,7 @@ export type ServerCalls = {
           | 'push_late'
           | 'forwarding_lost'
           | 'codes_suspended'
+          | 'called_too_often'
           | 'silent_panels'
           | 'few_numbers'
           | 'webhooks_off';
@@ -387,7 +388,11 @@ export type ServerCalls = {
         limit?: number;
         cursor?: string;
         resident_id?: string;
-        attention?: 'waiting_for_number' | 'forwarding_lost' | 'codes_suspended';
+        attention?:
+          | 'waiting_for_number'
+          | 'forwarding_lost'
+          | 'codes_suspended'
+          | 'called_too_often';
       };
     };
     answer: {
@@ -417,6 +422,7 @@ export type ServerCalls = {
         | 'codes_suspended'
         | 'number_changed'
         | 'forwarding_fails'
+        | 'called_too_often'
         | 'silent'
         | 'partly_checked'
         | 'never_rung'
@@ -443,6 +449,7 @@ export type ServerCalls = {
         | 'codes_suspended'
         | 'number_changed'
         | 'forwarding_fails'
+        | 'called_too_often'
         | 'silent'
         | 'partly_checked'
         | 'never_rung'
@@ -874,6 +881,7 @@ export type ServerCalls = {
           | 'codes_suspended'
           | 'number_changed'
           | 'forwarding_fails'
+          | 'called_too_often'
           | 'silent'
           | 'partly_checked'
           | 'never_rung'
@@ -905,6 +913,7 @@ export type ServerCalls = {
           | 'codes_suspended'
           | 'number_changed'
           | 'forwarding_fails'
+          | 'called_too_often'
           | 'silent'
           | 'partly_checked'
           | 'never_rung'
@@ -936,6 +945,7 @@ export type ServerCalls = {
           | 'codes_suspended'
           | 'number_changed'
           | 'forwarding_fails'
+          | 'called_too_often'
           | 'silent'
           | 'partly_checked'
           | 'never_rung'
@@ -977,6 +987,7 @@ export type ServerCalls = {
           | 'codes_suspended'
           | 'number_changed'
           | 'forwarding_fails'
+          | 'called_too_often'
           | 'silent'
           | 'partly_checked'
           | 'never_rung'
@@ -1008,6 +1019,7 @@ export type ServerCalls = {
           | 'codes_suspended'
           | 'number_changed'
           | 'forwarding_fails'
+          | 'called_too_often'
           | 'silent'
           | 'partly_checked'
           | 'never_rung'

@@ -51,6 +51,7 @@ export const ATTENTION_KINDS = [
   'push_late',
   'forwarding_lost',
   'codes_suspended',
+  'called_too_often',
   'silent_panels',
   'few_numbers',
   'webhooks_off',
@@ -61,6 +62,7 @@ export const GATE_ATTENTION = [
   'waiting_for_number',
   'forwarding_lost',
   'codes_suspended',
+  'called_too_often',
 ] as const satisfies readonly AttentionKind[];
 export type GateAttention = (typeof GATE_ATTENTION)[number];
 

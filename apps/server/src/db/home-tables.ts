@@ -70,6 +70,7 @@ type GuessStatesTable = {
   wrong: number;
   suspended_until: number;
   level: number;
+  called_too_often_until: Generated<number>;
 };
 
 type PanelProfilesTable = {

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { tables } from './migrations/001-tables.ts';
 import { deviceSessions } from './migrations/002-device-sessions.ts';
+import { tooManyCalls } from './migrations/003-too-many-calls.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +23,7 @@ export type Migrations = {
  */
 export const MIGRATIONS: Migrations = {
   inTransaction: { '001-tables': tables },
-  online: { '002-device-sessions': deviceSessions },
+  online: { '002-device-sessions': deviceSessions, '003-too-many-calls': tooManyCalls },
 };
 
 /** Its databases have other migrations; no release ever had them. */

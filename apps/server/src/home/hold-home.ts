@@ -16,7 +16,7 @@ import { holdGuessState } from './codes/store.ts';
  * 3. memberships: a member's call holds its own
  * 4. calls, and then their steps
  * 5. gates
- * 6. the count of wrong guesses at a gate
+ * 6. the counts of calls and of wrong guesses at a gate
  * 7. codes, links and all the rest
  *
  * Rows of one table are held in the order of their keys. Clean-up does not wait

@@ -43,10 +43,19 @@ export async function countHits(deps: LimitDeps, limits: readonly Limit[]): Prom
 /** Refuses if a limit is known to be exceeded, without asking the database. */
 export function refuseKnown(deps: LimitDeps, limits: readonly Limit[]): void {
   for (const limit of limits) {
-    const until = deps.locks.until(bucketOf(deps, limit));
-    if (until === undefined) continue;
-    throw tooMany(deps, { name: limit.name, retryAfterMs: until - deps.clock.now() });
+    const over = knownOver(deps, limit);
+    if (over !== undefined) throw tooMany(deps, over);
   }
+}
+
+/** A limit that is known to be exceeded, without asking the database. */
+export function knownOver(
+  deps: Pick<LimitDeps, 'clock' | 'locks' | 'secrets'>,
+  limit: Limit,
+): Over | undefined {
+  const until = deps.locks.until(bucketOf(deps, limit));
+  if (until === undefined) return undefined;
+  return { name: limit.name, retryAfterMs: until - deps.clock.now() };
 }
 
 /** The key under which a limit's hits are stored. */
@@ -167,13 +176,16 @@ export const forgiveHit = (
 ): Promise<unknown> => {
   const bucket = bucketOf(deps, limit);
   deps.locks.forget(bucket);
-  return queries
+  return takeBackHit(queries, { bucket });
+};
+
+const takeBackHit = prepared((queries, { bucket }: { bucket: string }) =>
+  queries
     .updateTable('rate_limits')
     .set({ hits: sql<number>`hits - 1` })
     .where('bucket', '=', bucket)
-    .where('hits', '>', 0)
-    .execute();
-};
+    .where('hits', '>', 0),
+);
 
 /** Resets the count, in the transaction that proves who the caller is. */
 export const forgetHits = (

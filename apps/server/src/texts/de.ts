@@ -147,6 +147,10 @@ export const german: ServerTexts = {
       count === 1
         ? 'An einem Tor sind die Codes gesperrt: Jemand hat geraten.'
         : `An ${count} Toren sind die Codes gesperrt: Jemand hat geraten.`,
+    called_too_often: (count) =>
+      count === 1
+        ? 'Ein Tor bekommt so viele Anrufe, dass sie gerade bei niemandem klingeln.'
+        : `${count} Tore bekommen so viele Anrufe, dass sie gerade bei niemandem klingeln.`,
     silent_panels: (count) =>
       count === 1
         ? 'Eine Sprechanlage hat seit drei Wochen bei niemandem geklingelt.'

@@ -141,6 +141,10 @@ export const english: ServerTexts = {
       count === 1
         ? 'Codes are suspended at one gate: someone was guessing.'
         : `Codes are suspended at ${count} gates: someone was guessing.`,
+    called_too_often: (count) =>
+      count === 1
+        ? 'One gate gets so many calls that they ring nobody for now.'
+        : `${count} gates get so many calls that they ring nobody for now.`,
     silent_panels: (count) =>
       count === 1
         ? 'One panel has not rung anyone for three weeks.'

@@ -142,6 +142,10 @@ export const spanish: ServerTexts = {
       count === 1
         ? 'En una puerta los códigos están suspendidos: alguien los probó al azar.'
         : `En ${count} puertas los códigos están suspendidos: alguien los probó al azar.`,
+    called_too_often: (count) =>
+      count === 1
+        ? 'Una puerta recibe tantas llamadas que ahora no hacen sonar ningún teléfono.'
+        : `${count} puertas reciben tantas llamadas que ahora no hacen sonar ningún teléfono.`,
     silent_panels: (count) =>
       count === 1
         ? 'Un portero lleva tres semanas sin llamar a nadie.'

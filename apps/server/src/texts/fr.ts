@@ -145,6 +145,10 @@ export const french: ServerTexts = {
       count === 1
         ? 'Les codes d’un portail sont suspendus : quelqu’un a essayé au hasard.'
         : `Les codes de ${count} portails sont suspendus : quelqu’un a essayé au hasard.`,
+    called_too_often: (count) =>
+      count === 1
+        ? 'Un portail reçoit tant d’appels qu’ils ne sonnent chez personne en ce moment.'
+        : `${count} portails reçoivent tant d’appels qu’ils ne sonnent chez personne en ce moment.`,
     silent_panels: (count) =>
       count === 1
         ? 'Un interphone n’a sonné chez personne depuis trois semaines.'

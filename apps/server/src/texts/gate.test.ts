@@ -25,6 +25,7 @@ const FACTS: readonly NoticeFacts[] = [
   { kind: 'guessing' },
   { kind: 'suspended' },
   { kind: 'silence' },
+  { kind: 'calledTooOften' },
   {
     kind: 'deviceSilent',
     why: 'crowded',

@@ -31,7 +31,7 @@ export type GateTexts = {
   /** How a gate is doing, to its owner. Headlines: no full stop. */
   readonly status: Readonly<Record<GateStatus, string>>;
   /** The same to a member of the household, who can change nothing about most of it. */
-  readonly memberStatus: Readonly<Record<'works' | 'suspended' | 'doubtful', string>>;
+  readonly memberStatus: Readonly<Record<'works' | 'suspended' | 'overrun' | 'doubtful', string>>;
   /** By mail and to browsers; the name is a label or a member's, words that the resident chose. */
   readonly notices: {
     readonly opened: {
@@ -43,6 +43,8 @@ export type GateTexts = {
     readonly suspended: Notice;
     readonly message: (seconds: number) => Notice;
     readonly voicemail: (seconds: number, from: string | undefined) => Notice;
+    /** Further calls ring and tell nobody for a while. */
+    readonly calledTooOften: Notice;
     readonly silence: Notice;
     /** By mail and to browsers: calls can be forwarded now, to that number. */
     readonly numberReady: (number: string) => Notice;
@@ -86,6 +88,7 @@ export type GateTexts = {
     readonly suspended: string;
     readonly message: (seconds: number) => string;
     readonly voicemail: (seconds: number, from: string | undefined) => string;
+    readonly calledTooOften: string;
     readonly silence: string;
     readonly numberReady: string;
     readonly gateGiven: string;

@@ -142,6 +142,10 @@ export const portuguese: ServerTexts = {
       count === 1
         ? 'Os códigos de um portão estão suspensos: alguém tentou adivinhar.'
         : `Os códigos de ${count} portões estão suspensos: alguém tentou adivinhar.`,
+    called_too_often: (count) =>
+      count === 1
+        ? 'Um portão recebe tantas chamadas que por ora elas não tocam para ninguém.'
+        : `${count} portões recebem tantas chamadas que por ora elas não tocam para ninguém.`,
     silent_panels: (count) =>
       count === 1
         ? 'Um interfone não toca para ninguém há três semanas.'

@@ -48,6 +48,10 @@ export const EVENTS = {
     when: 'The resident has switched codes on again before that.',
     data: gateSample(),
   },
+  'gate.called_too_often': {
+    when: 'So many calls at a gate reached people within an hour that further ones ring and tell nobody until then; codes still open. Once a day at most.',
+    data: { ...gateSample(), until: '2026-01-03T13:00:00Z' },
+  },
   'gate.forwarding_proven': {
     when: 'A test call has come back: the phone forwards under this `condition`.',
     data: { ...gateSample(), condition: 'no_answer' },

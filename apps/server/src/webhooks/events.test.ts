@@ -17,6 +17,7 @@ import { addUnit } from '../buildings/units.ts';
 import { NO_CLIENT } from '../http/request/client.ts';
 import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
+import { leaveCalls } from '../voice/calls/reach.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
 import { EVENTS, type EventType } from './catalogue.ts';
 import { addEndpoint } from './endpoints.ts';
@@ -276,11 +277,21 @@ it('announces that codes are switched off and on again', async () => {
   for (const { type, data } of events) expectShape(type, data);
 });
 
+it('announces that further calls reach nobody, once', async () => {
+  await saveIntercom();
+  await leaveCalls(home.server.deps, 0);
+  for (let n = 0; n < 3; n += 1) await dial();
+  const events = (await stored()).filter(({ type }) => type === 'gate.called_too_often');
+  expect(events).toHaveLength(1);
+  for (const { type, data } of events) expectShape(type, data);
+});
+
 it('contains no event that nothing publishes', () => {
   const fired = new Set([
     ...FIRED.flatMap(([, types]) => types),
     'gate.codes_suspended',
     'gate.codes_lifted',
+    'gate.called_too_often',
   ]);
   expect([...fired].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
 });

@@ -16,6 +16,8 @@ export const GATE_STATUSES = [
   'number_changed',
   /** The newest check of a condition failed. */
   'forwarding_fails',
+  /** There were so many calls within the hour that further ones ring nobody; codes still open. */
+  'called_too_often',
   /** The gate used to call and has gone silent. */
   'silent',
   /** Some conditions were never checked. */

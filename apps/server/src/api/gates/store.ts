@@ -42,6 +42,13 @@ export const findGatePage = (
 export const suspendedGates = (queries: Queries, now: number) =>
   queries.selectFrom('guess_states').select('intercom_id').where('suspended_until', '>', now);
 
+/** Gates at which too many calls reached people: further ones reach nobody. */
+export const overrunGates = (queries: Queries, now: number) =>
+  queries
+    .selectFrom('guess_states')
+    .select('intercom_id')
+    .where('called_too_often_until', '>', now);
+
 /** Gates that have gone silent and have not called since. */
 export const silentGates = (queries: Queries) =>
   queries
@@ -62,7 +69,11 @@ export const silentGates = (queries: Queries) =>
       ),
     );
 
-const GATES_IN_NEED = { codes_suspended: suspendedGates, forwarding_lost: silentGates } as const;
+const GATES_IN_NEED = {
+  codes_suspended: suspendedGates,
+  called_too_often: overrunGates,
+  forwarding_lost: silentGates,
+} as const;
 
 export const findGate = (queries: Queries, gateId: string): Promise<GateRow | undefined> =>
   selectGates(queries).where('intercom_id', '=', gateId).executeTakeFirst();

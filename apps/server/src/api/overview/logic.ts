@@ -13,6 +13,7 @@ import type { Amounts } from './counts.ts';
 import {
   countFailedCalls,
   countLate,
+  countOverrun,
   countSilentGates,
   countSuspended,
   countWebhooks,
@@ -94,16 +95,18 @@ async function findTrouble(
 
 /** What residents and guests have to do without. */
 async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<readonly Found[]> {
-  const [waiting, lost, suspended, silent] = await Promise.all([
+  const [waiting, lost, suspended, overrun, silent] = await Promise.all([
     countWaiting(db.read, MANY),
     countSilentGates(db.read),
     countSuspended(db.read, clock.now()),
+    countOverrun(db.read, clock.now()),
     countSilentPanels(db.read, MANY),
   ]);
   return [
     ['waiting_for_number', 'critical', waiting, '/api/v1/gates?attention=waiting_for_number'],
     ['forwarding_lost', 'warning', lost, '/api/v1/gates?attention=forwarding_lost'],
     ['codes_suspended', 'warning', suspended, '/api/v1/gates?attention=codes_suspended'],
+    ['called_too_often', 'warning', overrun, '/api/v1/gates?attention=called_too_often'],
     ['silent_panels', 'warning', silent, '/api/v1/buildings?attention=silent_panels'],
   ];
 }

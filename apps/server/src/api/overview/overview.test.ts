@@ -58,7 +58,12 @@ it('names what needs attention, the worst first', async () => {
     const guesses = { window_started_at: now, wrong: 9, level: 1 };
     await queries
       .insertInto('guess_states')
-      .values({ intercom_id: 'intercom-1', suspended_until: now + 60 * 60_000, ...guesses })
+      .values({
+        intercom_id: 'intercom-1',
+        suspended_until: now + 60 * 60_000,
+        called_too_often_until: now + 60 * 60_000,
+        ...guesses,
+      })
       .execute();
     const mail = { channel: 'email', sealed_message: '', state: 'pending', attempts: 3 } as const;
     const waiting = { next_attempt_at: now + 60_000, expires_at: now + 60 * 60_000 };
@@ -76,6 +81,7 @@ it('names what needs attention, the worst first', async () => {
     ['waiting_for_number', 1],
     ['mail_late', 1],
     ['codes_suspended', 1],
+    ['called_too_often', 1],
     ['few_numbers', 1],
     ['webhooks_off', 1],
   ]);
@@ -83,7 +89,7 @@ it('names what needs attention, the worst first', async () => {
   for (const language of LANGUAGES) {
     for (const { sentence } of (await look(language)).attention) spoken.add(sentence);
   }
-  expect(spoken.size).toBe(5 * LANGUAGES.length);
+  expect(spoken.size).toBe(6 * LANGUAGES.length);
 });
 
 it('does not count free numbers if gates share them', async () => {

@@ -226,16 +226,17 @@ const toGuessState = (row: Selectable<HomeTables['guess_states']>): GuessState =
   level: row.level,
 });
 
+const stateColumns = (state: GuessState) => ({
+  window_started_at: state.windowStartedAt,
+  wrong: state.wrong,
+  suspended_until: state.suspendedUntil,
+  level: state.level,
+});
+
 const holdState = prepared((queries, { intercomId }: { intercomId: string }) =>
   queries
     .insertInto('guess_states')
-    .values({
-      intercom_id: intercomId,
-      window_started_at: NO_GUESSES.windowStartedAt,
-      suspended_until: NO_GUESSES.suspendedUntil,
-      wrong: NO_GUESSES.wrong,
-      level: NO_GUESSES.level,
-    })
+    .values({ intercom_id: intercomId, ...stateColumns(NO_GUESSES) })
     .onConflict((conflict) =>
       conflict
         .column('intercom_id')
@@ -249,18 +250,33 @@ export const saveGuessState = (
   intercomId: string,
   state: GuessState,
 ): Promise<unknown> => {
-  const columns = {
-    window_started_at: state.windowStartedAt,
-    wrong: state.wrong,
-    suspended_until: state.suspendedUntil,
-    level: state.level,
-  };
+  const columns = stateColumns(state);
   return queries
     .insertInto('guess_states')
     .values({ intercom_id: intercomId, ...columns })
     .onConflict((conflict) => conflict.column('intercom_id').doUpdateSet(columns))
     .execute();
 };
+
+/** Notes until when a gate's calls reach nobody, because there were too many; the later of two stays. */
+export const noteCalledTooOften = (
+  queries: Queries,
+  { intercomId, until }: { intercomId: string; until: number },
+): Promise<unknown> =>
+  queries
+    .insertInto('guess_states')
+    .values({
+      intercom_id: intercomId,
+      ...stateColumns(NO_GUESSES),
+      called_too_often_until: until,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('intercom_id')
+        .doUpdateSet({ called_too_often_until: until })
+        .where('guess_states.called_too_often_until', '<', until),
+    )
+    .execute();
 
 /** What the resident called a code, even after it was revoked. */
 export const findGuestCodeLabel = async (

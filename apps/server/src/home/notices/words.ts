@@ -12,7 +12,7 @@ export type Opener = { readonly kind: OpenerKind; readonly name: string | undefi
 export type NoticeFacts =
   | { readonly kind: 'opened'; readonly opener: Opener }
   | { readonly kind: 'refused'; readonly tries: number }
-  | { readonly kind: 'guessing' | 'suspended' | 'silence' }
+  | { readonly kind: 'guessing' | 'suspended' | 'silence' | 'calledTooOften' }
   /** For a resident whose gate waited for a number. */
   | { readonly kind: 'numberReady'; readonly number: string }
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
@@ -70,6 +70,7 @@ export function noticeWords(
       return notices[facts.kind](facts.building);
     case 'suspended':
     case 'silence':
+    case 'calledTooOften':
       return notices[facts.kind];
   }
 }
@@ -98,6 +99,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'glassBroken':
       case 'suspended':
       case 'silence':
+      case 'calledTooOften':
         return sms[facts.kind];
     }
   };
@@ -109,6 +111,7 @@ const GATE_SHOWN: Partial<Readonly<Record<NoticeFacts['kind'], GateState>>> = {
   opened: 'open',
   suspended: 'unanswered',
   silence: 'unanswered',
+  calledTooOften: 'unanswered',
 };
 
 /** The notice as a mail. */

@@ -16,7 +16,7 @@ import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { statusSentence } from './sentence.ts';
 import { countChecked, gateStatus } from './status.ts';
-import { findSuspendedUntil } from './store.ts';
+import { findUntil } from './store.ts';
 
 /** What can truthfully be said about a gate, in the reader's language, and to its owner the facts behind it. */
 export async function readGate(
@@ -48,14 +48,25 @@ export async function readGate(
     };
   }
   const { systemNumber, intercomId } = intercom;
-  const [forwarding, suspendedUntil, wasProvenElsewhere] = await Promise.all([
-    describeForwarding(deps, intercom),
-    findSuspendedUntil(read, intercomId),
-    hasProofElsewhere(read, { intercomId, systemNumber }),
-  ]);
-  const areCodesSuspended = suspendedUntil > deps.clock.now();
+  const [forwarding, { suspendedUntil, calledTooOftenUntil }, wasProvenElsewhere] =
+    await Promise.all([
+      describeForwarding(deps, intercom),
+      findUntil(read, intercomId),
+      hasProofElsewhere(read, { intercomId, systemNumber }),
+    ]);
+  const now = deps.clock.now();
+  const areCodesSuspended = suspendedUntil > now;
+  const isCalledTooOften = calledTooOftenUntil > now;
   return {
-    ...say(gateStatus({ systemNumber, areCodesSuspended, wasProvenElsewhere, forwarding })),
+    ...say(
+      gateStatus({
+        systemNumber,
+        areCodesSuspended,
+        isCalledTooOften,
+        wasProvenElsewhere,
+        forwarding,
+      }),
+    ),
     ...none,
     conditions_checked: countChecked(forwarding),
     suspended_until: areCodesSuspended ? toWireTime(suspendedUntil) : null,

@@ -13,5 +13,6 @@ export function statusSentence(
   const { status: toOwner, memberStatus } = textsIn(reader.language, reader.brand).gate;
   if (role === 'owner') return toOwner[status];
   if (status === 'answered' || status === 'never_rung') return memberStatus.works;
+  if (status === 'called_too_often') return memberStatus.overrun;
   return status === 'codes_suspended' ? memberStatus.suspended : memberStatus.doubtful;
 }

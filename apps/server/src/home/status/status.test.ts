@@ -14,6 +14,7 @@ describe('the sentence about a gate', () => {
   const facts = record({
     systemNumber: constantFrom(null, SYSTEM),
     areCodesSuspended: boolean(),
+    isCalledTooOften: boolean(),
     wasProvenElsewhere: boolean(),
     forwarding: record({
       conditions: tuple(state, state, state).map((states) =>
@@ -39,11 +40,13 @@ describe('the sentence about a gate', () => {
         const isWell =
           known.systemNumber !== null &&
           !known.areCodesSuspended &&
+          !known.isCalledTooOften &&
           !known.forwarding.is_silent &&
           isProven;
         expect(status === 'answered').toBe(isWell && hasRung);
         expect(status === 'never_rung').toBe(isWell && !hasRung);
         if (status === 'codes_suspended') expect(known.areCodesSuspended).toBe(true);
+        if (status === 'called_too_often') expect(known.isCalledTooOften).toBe(true);
         if (status === 'no_number') expect(known.systemNumber).toBeNull();
         if (status === 'number_changed') expect(known.wasProvenElsewhere).toBe(true);
         if (status === 'forwarding_fails') expect(states).toContain('fails');

@@ -5,6 +5,8 @@ import type { GateStatus } from '@gatecall/contracts/product/gate';
 export type GateFacts = {
   readonly systemNumber: string | null;
   readonly areCodesSuspended: boolean;
+  /** There were so many calls within the hour that further ones ring nobody. */
+  readonly isCalledTooOften: boolean;
   /** A check worked for a system number that this gate no longer has. */
   readonly wasProvenElsewhere: boolean;
   readonly forwarding: ForwardingAnswer;
@@ -22,13 +24,14 @@ export const countChecked = ({ conditions }: Pick<ForwardingAnswer, 'conditions'
  */
 export function gateStatus(facts: GateFacts | undefined): GateStatus {
   if (!facts) return 'not_set_up';
-  const { systemNumber, areCodesSuspended, wasProvenElsewhere, forwarding } = facts;
+  const { systemNumber, wasProvenElsewhere, forwarding } = facts;
   const { conditions } = forwarding;
   const checked = countChecked(forwarding);
   if (systemNumber === null) return 'no_number';
-  if (areCodesSuspended) return 'codes_suspended';
+  if (facts.areCodesSuspended) return 'codes_suspended';
   if (wasProvenElsewhere && checked === 0) return 'number_changed';
   if (conditions.some(({ state }) => state === 'fails')) return 'forwarding_fails';
+  if (facts.isCalledTooOften) return 'called_too_often';
   if (forwarding.is_silent) return 'silent';
   if (checked < conditions.length) return 'partly_checked';
   return forwarding.last_gate_call_at === null ? 'never_rung' : 'answered';

@@ -9,6 +9,7 @@ export const gate: GateTexts = {
     codes_suspended: 'Codes sind gerade aus',
     number_changed: 'Deine Systemnummer hat sich geändert',
     forwarding_fails: 'Die Weiterleitung funktioniert nicht',
+    called_too_often: 'Gerade kommen zu viele Anrufe',
     silent: 'Dein Tor ist verstummt',
     partly_checked: 'Dein Tor ist noch nicht ganz geprüft',
     never_rung: 'Dein Tor ist bereit',
@@ -17,6 +18,7 @@ export const gate: GateTexts = {
   memberStatus: {
     works: 'Gatecall geht ans Tor',
     suspended: 'Codes sind eine Weile abgeschaltet',
+    overrun: 'Am Tor kommen gerade zu viele Anrufe an',
     doubtful: 'Vielleicht geht niemand ans Tor',
   },
   notices: {
@@ -54,6 +56,10 @@ export const gate: GateTexts = {
       title: 'Jemand hat eine Nachricht hinterlassen',
       text: `${from ?? 'Eine unterdrückte Nummer'} hat ${seconds(count)} gesprochen. Hör die Nachricht in Gatecall an.`,
     }),
+    calledTooOften: {
+      title: 'Zu viele Anrufe an deinem Tor',
+      text: 'So viele blieben ohne Ergebnis, dass solche Anrufe bis zum Ende der Stunde bei niemandem klingeln. Codes öffnen weiter, und die Liste zeigt jeden Anruf.',
+    },
     silence: {
       title: 'Deine Sprechanlage ist verstummt',
       text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
@@ -147,6 +153,8 @@ export const gate: GateTexts = {
       `Ein Gast hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     voicemail: (count, from) =>
       `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
+    calledTooOften:
+      'So viele Anrufe blieben ohne Ergebnis, dass solche bis zu eine Stunde lang bei niemandem klingeln. Codes öffnen weiter.',
     silence:
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     glassBroken:

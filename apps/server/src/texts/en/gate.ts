@@ -10,6 +10,7 @@ export const gate: GateTexts = {
     codes_suspended: 'Codes are off for now',
     number_changed: 'Your system number has changed',
     forwarding_fails: 'Forwarding does not work',
+    called_too_often: 'There are too many calls right now',
     silent: 'Your gate has gone silent',
     partly_checked: 'Your gate is not fully checked',
     never_rung: 'Your gate is ready',
@@ -18,6 +19,7 @@ export const gate: GateTexts = {
   memberStatus: {
     works: 'The gate is answered',
     suspended: 'Codes are switched off for a while',
+    overrun: 'The gate gets too many calls right now',
     doubtful: 'The gate may not be answered',
   },
   notices: {
@@ -55,6 +57,10 @@ export const gate: GateTexts = {
       title: 'A caller left a message',
       text: `${from ?? 'A withheld number'} spoke for ${seconds(count)}. Listen to it in Gatecall.`,
     }),
+    calledTooOften: {
+      title: 'Too many calls at your gate',
+      text: 'So many came to nothing that, until the hour is over, calls like them ring nobody. Codes still open the gate, and the list shows every call.',
+    },
     silence: {
       title: 'Your intercom has gone silent',
       text: 'It used to call and has not for a while. Check that forwarding is still on.',
@@ -147,6 +153,8 @@ export const gate: GateTexts = {
     message: (count) => `A guest left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     voicemail: (count, from) =>
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
+    calledTooOften:
+      'So many calls came to nothing that, for up to an hour, calls like them ring nobody. Codes still open, and Gatecall lists every call.',
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
     glassBroken:
       'A manager of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',

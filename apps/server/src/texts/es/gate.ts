@@ -10,6 +10,7 @@ export const gate: GateTexts = {
     codes_suspended: 'Los códigos están suspendidos',
     number_changed: 'Tu número de sistema ha cambiado',
     forwarding_fails: 'El desvío no funciona',
+    called_too_often: 'Hay demasiadas llamadas ahora mismo',
     silent: 'Tu puerta ha enmudecido',
     partly_checked: 'Tu puerta no está del todo comprobada',
     never_rung: 'Tu puerta está lista',
@@ -18,6 +19,7 @@ export const gate: GateTexts = {
   memberStatus: {
     works: 'La puerta está atendida',
     suspended: 'Los códigos están desactivados un rato',
+    overrun: 'La puerta recibe demasiadas llamadas ahora mismo',
     doubtful: 'Puede que la puerta no esté atendida',
   },
   notices: {
@@ -55,6 +57,10 @@ export const gate: GateTexts = {
       title: 'Alguien te ha dejado un mensaje',
       text: `${from ?? 'Un número oculto'} ha hablado ${seconds(count)}. Escúchalo en Gatecall.`,
     }),
+    calledTooOften: {
+      title: 'Demasiadas llamadas en tu puerta',
+      text: 'Tantas quedaron en nada que, hasta que acabe la hora, las del mismo tipo no suenan. Los códigos siguen abriendo, y la lista muestra cada llamada.',
+    },
     silence: {
       title: 'Tu portero ha enmudecido',
       text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
@@ -149,6 +155,8 @@ export const gate: GateTexts = {
       `Un invitado ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     voicemail: (count, from) =>
       `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
+    calledTooOften:
+      'Tantas llamadas quedaron en nada que, durante una hora como mucho, no suenan en casa de nadie. Las claves siguen abriendo la puerta.',
     silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
     glassBroken:
       'La administración de tu edificio ha mirado tu lista de llamadas. El motivo está en Gatecall, en "Tu edificio".',

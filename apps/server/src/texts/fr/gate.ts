@@ -10,6 +10,7 @@ export const gate: GateTexts = {
     codes_suspended: 'Les codes sont suspendus',
     number_changed: 'Votre numéro système a changé',
     forwarding_fails: 'Le renvoi ne fonctionne pas',
+    called_too_often: 'Il y a trop d’appels en ce moment',
     silent: 'Votre portail s’est tu',
     partly_checked: 'Votre portail n’est pas entièrement vérifié',
     never_rung: 'Votre portail est prêt',
@@ -18,6 +19,7 @@ export const gate: GateTexts = {
   memberStatus: {
     works: 'Gatecall répond au portail',
     suspended: 'Les codes sont suspendus un moment',
+    overrun: 'Le portail reçoit trop d’appels en ce moment',
     doubtful: 'Il se peut que personne ne réponde au portail',
   },
   notices: {
@@ -55,6 +57,10 @@ export const gate: GateTexts = {
       title: 'Quelqu’un vous a laissé un message',
       text: `${from ?? 'Un numéro masqué'} a parlé pendant ${seconds(count)}. Écoutez-le dans Gatecall.`,
     }),
+    calledTooOften: {
+      title: 'Trop d’appels à votre portail',
+      text: 'Tant d’appels sont restés sans suite que, jusqu’à la fin de l’heure, ils ne sonnent chez personne. Les codes ouvrent toujours, et la liste montre chaque appel.',
+    },
     silence: {
       title: 'Votre interphone s’est tu',
       text: 'Il appelait, et n’appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.',
@@ -149,6 +155,8 @@ export const gate: GateTexts = {
       `Un invité a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     voicemail: (count, from) =>
       `${from ?? 'Un numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
+    calledTooOften:
+      "Tant d'appels sont restés sans suite que, pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.",
     silence:
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
     glassBroken:

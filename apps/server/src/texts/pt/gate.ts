@@ -10,6 +10,7 @@ export const gate: GateTexts = {
     codes_suspended: 'Os códigos estão suspensos',
     number_changed: 'Seu número do sistema mudou',
     forwarding_fails: 'O desvio não funciona',
+    called_too_often: 'Há chamadas demais no momento',
     silent: 'Seu portão ficou em silêncio',
     partly_checked: 'Seu portão não foi todo verificado',
     never_rung: 'Seu portão está pronto',
@@ -18,6 +19,7 @@ export const gate: GateTexts = {
   memberStatus: {
     works: 'O portão está atendido',
     suspended: 'Os códigos estão suspensos por um tempo',
+    overrun: 'O portão recebe chamadas demais no momento',
     doubtful: 'O portão talvez não esteja atendido',
   },
   notices: {
@@ -55,6 +57,10 @@ export const gate: GateTexts = {
       title: 'Alguém ligou e deixou uma mensagem',
       text: `${from ?? 'Um número oculto'} falou por ${seconds(count)}. Ouça no Gatecall.`,
     }),
+    calledTooOften: {
+      title: 'Chamadas demais no seu portão',
+      text: 'Tantas deram em nada que, até o fim da hora, as do mesmo tipo não tocam. Os códigos continuam abrindo, e a lista mostra cada chamada.',
+    },
     silence: {
       title: 'Seu interfone ficou em silêncio',
       text: 'Ele costumava chamar e faz tempo que não chama. Verifique se o desvio continua ativo.',
@@ -149,6 +155,8 @@ export const gate: GateTexts = {
       `Uma visita deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
     voicemail: (count, from) =>
       `${from ?? 'Alguém que ligou sem se identificar'} deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
+    calledTooOften:
+      'Tantas chamadas deram em nada que outras assim deixam de tocar por uma hora. As senhas de entrada ainda abrem, e o Gatecall mostra cada chamada.',
     silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
     glassBroken:
       'A administração do seu prédio consultou sua lista de chamadas. O motivo está no Gatecall, em "Seu prédio".',

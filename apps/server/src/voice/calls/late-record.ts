@@ -13,6 +13,7 @@ import { createLateJournal, type LateJournal, type LateMessage } from './late-jo
 import { storeRecording } from './message-store.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
+import { countCall, noteReach } from './reach.ts';
 import { noteReceived } from './received.ts';
 import { finishedBy } from './tally.ts';
 import { tellGate } from './tell-gate.ts';
@@ -75,10 +76,11 @@ async function insertLateCall(
   incoming: IncomingCall,
   startedAt: number,
 ) {
-  const planned = await planCall(deps, queries, incoming, carrier);
-  const { resolution, plan } = planned;
+  const planned = await countCall(deps, queries, await planCall(deps, queries, incoming, carrier));
+  const { resolution, plan, tooManyForMs } = planned;
   const state = { ...newCall(startedAt), plan };
   const call = await noteReceived(deps, queries, { carrier, incoming, planned, state });
+  await noteReach(deps, queries, { call, plan, tooManyForMs });
   await insertCall(queries, {
     ...call,
     kind: resolution.kind,

@@ -8,6 +8,7 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { interruptionOf } from './interruption.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
+import { countCall, noteReach } from './reach.ts';
 import { noteReceived } from './received.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { tellGate } from './tell-gate.ts';
@@ -51,8 +52,12 @@ async function receiveOnce(
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, { secrets: deps.secrets, stepHash });
     if (known?.reply != null) return repeated(known.reply);
-    const planned = await planCall(deps, queries, incoming, carrier);
-    const { parties, resolution, plan, gate, leftAlone } = planned;
+    const planned = await countCall(
+      deps,
+      queries,
+      await planCall(deps, queries, incoming, carrier),
+    );
+    const { parties, resolution, plan, gate, leftAlone, tooManyForMs } = planned;
     if (!gate && parties.from !== undefined) {
       const pair = { intercomNumber: parties.from, systemNumber: parties.to };
       await keepResting(queries, { ...pair, now: deps.clock.now() });
@@ -67,6 +72,7 @@ async function receiveOnce(
       const details = { people: leftAlone.length };
       await addCallEvent(queries, { callId: call.callId, at: now, kind: 'left_alone', details });
     }
+    await noteReach(deps, queries, { call, plan, tooManyForMs });
     const profile = gate?.profile ?? NO_PANEL;
     const context: StepContext = { deps, queries, carrier, call, profile };
     const result = await advance(context, call.state, { kind: 'received', plan });

@@ -9,6 +9,7 @@ import { DEFAULT_PROFILE, type PanelProfile } from '../../home/rules/panel-profi
 import type { VoiceDeps } from '../voice-deps.ts';
 import { withoutLeavers } from './leavers.ts';
 import { advance, type Advance } from './perform.ts';
+import { forgiveCall } from './reach.ts';
 import { traceCall } from './trace-call.ts';
 import { tellGate } from './tell-gate.ts';
 import { noteEnd } from './timeline.ts';
@@ -66,6 +67,8 @@ export async function proceed(
     now,
   });
   await tellGate(deps, queries, { before: call, after: result.call, tries });
+  const outcome = finishedBy(call, result.call)?.outcome;
+  await forgiveCall(deps, queries, { call, outcome });
   if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
     const ended = { callId: call.callId, at: now };
     if (endedAs === 'hung_up') await noteEnd(queries, { ...ended, before: call.state, event });

@@ -83,7 +83,7 @@ async function inside(
     case 'checkCode':
       return { kind: 'codeChecked', verdict: await judge(context, call.plan, command.heard) };
     case 'notify':
-      await tellNotice({ ...context, startedAt: call.startedAt }, command.notice);
+      await tellNotice({ ...context, state: call }, command.notice);
       return undefined;
     default:
       return undefined;

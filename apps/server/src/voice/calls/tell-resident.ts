@@ -1,9 +1,11 @@
 import type { Queries } from '../../db/database.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import type { Call } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import { notifyHome } from '../notices/notify-home.ts';
 import type { GuessResult } from '../../home/rules/guess-backoff.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { isUntold } from './reach.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
 import { noteNotice } from './timeline.ts';
 
@@ -13,14 +15,20 @@ type Telling = {
   readonly call: Omit<StoredCall, 'state' | 'tries'>;
 };
 
-/** Tells the resident, other programs and the call's timeline what the flow says about it. */
+/**
+ * Tells the resident, other programs and the call's timeline what the flow says about it; of a call that reaches
+ * nobody, the resident reads it in their list.
+ */
 export async function tellNotice(
-  telling: Telling & { readonly startedAt: number },
+  telling: Telling & { readonly state: Call },
   notice: CallNotice,
 ): Promise<void> {
-  const { deps, queries, call, startedAt } = telling;
+  const { deps, queries, call, state } = telling;
   await noteNotice(queries, { callId: call.callId, at: deps.clock.now(), notice });
-  await notifyHome(deps, queries, { call: { ...call, startedAt }, notice });
+  const { startedAt } = state;
+  if (!isUntold(state, notice)) {
+    await notifyHome(deps, queries, { call: { ...call, startedAt }, notice });
+  }
   await tellMessage(telling, notice);
 }
 

@@ -15,7 +15,9 @@ import { namesOfHome, gateOfNotice } from '../../home/people/names.ts';
 import { mailNotice, pushNotice, textNotice, waysOf } from '../../home/notices/send.ts';
 import type { NoticeFacts, Opener } from '../../home/notices/words.ts';
 
-export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
+export type Notice =
+  | CallNotice
+  | { readonly kind: 'guessing' | 'suspended' | 'silence' | 'calledTooOften' };
 
 /** Which choice of the resident covers a notice. */
 export const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
@@ -26,6 +28,7 @@ export const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
   message: 'message',
   voicemail: 'message',
   silence: 'silence',
+  calledTooOften: 'silence',
 };
 
 /** `callId` is null if no call is the occasion. */

@@ -32,13 +32,16 @@ export const OVER_SECONDS = 300;
 
 /**
  * What a step changes for those who are rung: a call at the gate begins to ask its guest, or has come out.
- * No one is rung for ordinary callers, tests and the demo line, nor for a gate that opens by itself.
+ * No one is rung for ordinary callers, tests and the demo line, for a gate that opens by itself, nor after too
+ * many calls.
  */
 export function ringingChange(
   { callId, intercomId, residentId, state: before }: StoredCall,
   after: Call,
 ): RingingChange | undefined {
-  if (residentId === null || after.plan?.kind !== 'gate') return undefined;
+  if (residentId === null || after.plan?.kind !== 'gate' || after.plan.reachesNobody) {
+    return undefined;
+  }
   const canOpen = whyNotOpen(after) === null;
   const { startedAt } = after;
   const call = { callId, intercomId, residentId, canOpen, startedAt };

@@ -7,6 +7,7 @@ import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carri
 import type { Verb } from '../carriers/verbs.ts';
 import { withoutLeavers } from '../calls/leavers.ts';
 import { planCall } from '../calls/plan.ts';
+import { judgeReach } from '../calls/reach.ts';
 import { isOwnLeg, toEvent } from '../calls/step-event.ts';
 import { firstStepHash, readStep, type CallStep } from '../calls/step-store.ts';
 import { findGate } from '../../home/panel/store.ts';
@@ -31,7 +32,7 @@ export async function receiveFromStandby(
   { deps, read, carrier }: Context,
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
-  const planned = await planCall(deps, read, incoming, carrier);
+  const planned = await judgeReach(deps, read, await planCall(deps, read, incoming, carrier));
   const { parties, resolution, plan, gate, leftAlone } = planned;
   const { carrierCallId, account, attestation } = incoming;
   const before: StandbyCall = {

@@ -1,8 +1,10 @@
 import { callsTopic } from '../../residents/home.ts';
 import type { Queries } from '../../db/database.ts';
+import type { CallPlan } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import { dropRecording, storeRecording } from '../calls/message-store.ts';
 import { answerStep, findStep, insertStep } from '../calls/step-store.ts';
+import { countRecorded, noteReach } from '../calls/reach.ts';
 import { addCallEvent, findCallByCarrier, updateCall, type StoredCall } from '../calls/store.ts';
 import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';
 import { tellGate } from '../calls/tell-gate.ts';
@@ -38,7 +40,7 @@ async function write(
     if (known.reply === reply || opensBy(known.reply) === opensBy(reply)) return undefined;
     await takeBackOpening(deps, queries, { stepHash, heard: record.state });
   }
-  const row = await storedCall(queries, record);
+  const row = await storedCall(deps, queries, record);
   if (!row) {
     const { carrier } = record.call;
     if (recording?.name) await dropRecording(queries, deps, { carrier, name: recording.name });
@@ -78,6 +80,7 @@ async function write(
 
 /** The call on record, inserted by whichever of its steps comes first; undefined if it was erased. */
 async function storedCall(
+  deps: VoiceDeps,
   queries: Queries,
   record: StandbyRecord,
 ): Promise<StoredCall | undefined> {
@@ -100,6 +103,25 @@ async function storedCall(
       }
     }
     await addCallEvent(queries, { callId, at, kind: 'from_standby' });
+    if (received && state.plan) {
+      const { rule } = received;
+      await countLate(deps, queries, {
+        call: { ...call, callId, tries: 0 },
+        plan: state.plan,
+        rule,
+      });
+    }
   }
   return known ?? { ...call, state, tries: 0 };
+}
+
+/** Counts a call that nothing could count when it came in. */
+async function countLate(
+  deps: VoiceDeps,
+  queries: Queries,
+  { call, plan, rule }: { call: Omit<StoredCall, 'state'>; plan: CallPlan; rule: string },
+): Promise<void> {
+  const { intercomId } = call;
+  const tooManyForMs = await countRecorded(deps, queries, { intercomId, kind: plan.kind, rule });
+  await noteReach(deps, queries, { call, plan, tooManyForMs });
 }

@@ -56,7 +56,7 @@ async function note(
   } else if (command.do === 'notify') {
     // The primary was told that the line had played the tones.
     if (command.notice.kind === 'opened' && isOpened(call.state)) return;
-    await tellNotice({ deps, queries, call, startedAt: state.startedAt }, command.notice);
+    await tellNotice({ deps, queries, call, state }, command.notice);
   } else await noteCommand({ deps, queries, call }, state, command);
 }
 

@@ -25,6 +25,7 @@ export const stepOf = ({ kind, details }: CallEvent, text: Words): string | unde
 
 const plainSteps = (text: Words): Readonly<Record<string, string>> => ({
   received: text.stepReceived,
+  called_too_often: text.stepCalledTooOften,
   asked: text.stepAsked,
   heard_speech: text.stepSaid,
   heard_keys: text.stepKeyed,

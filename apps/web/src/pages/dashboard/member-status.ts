@@ -18,6 +18,12 @@ export function memberStatus(gate: GateAnswer, text: Catalogue['people']): Statu
         badge: text.badgeSuspended,
         look: 'warning',
       };
+    case 'called_too_often':
+      return {
+        text: `${text.overrunText} ${text.memberOf}`,
+        badge: text.badgeOverrun,
+        look: 'warning',
+      };
     default:
       return {
         text: `${text.worksNotText} ${text.memberOf}`,

@@ -35,6 +35,8 @@ export function statusWords(
       return words(text.statusFailsText, text.statusFailsBadge, 'danger');
     case 'silent':
       return words(text.gateIsSilent, text.statusSilentBadge, 'warning');
+    case 'called_too_often':
+      return words(text.statusNoRingText, text.statusNoRingBadge, 'warning');
     case 'codes_suspended':
       return words(
         fill(text.statusSuspendedText, { time }),

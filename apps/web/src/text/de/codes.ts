@@ -189,6 +189,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'Der Gast sagte etwas',
   stepKeyed: 'Der Gast drückte Tasten',
   stepSilent: 'Der Gast sagte nichts',
+  stepCalledTooOften: 'Niemand wurde angerufen: zu viele Anrufe innerhalb einer Stunde',
   stepLeftAlone: 'Wegen Ruhezeiten nicht angerufen: {people}',
   stepRinging: 'Jemand zu Hause wurde angerufen',
   stepMemberAnswered: 'Jemand zu Hause hat geöffnet',

@@ -76,6 +76,7 @@ export const calls = {
   stepSaid: 'The guest said something',
   stepKeyed: 'The guest pressed keys',
   stepSilent: 'The guest said nothing',
+  stepCalledTooOften: 'Nobody was rung: too many calls within an hour',
   stepLeftAlone: 'Not rung because of quiet hours: {people}',
   stepRinging: 'Somebody at home was rung',
   stepMemberAnswered: 'Somebody at home opened',

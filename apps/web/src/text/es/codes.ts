@@ -187,6 +187,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'El visitante dijo algo',
   stepKeyed: 'El visitante pulsó teclas',
   stepSilent: 'El visitante no dijo nada',
+  stepCalledTooOften: 'No se llamó a nadie: demasiadas llamadas en una hora',
   stepLeftAlone: 'Sin llamar por las horas de silencio: {people}',
   stepRinging: 'Se llamó a alguien en casa',
   stepMemberAnswered: 'Abrió alguien en casa',

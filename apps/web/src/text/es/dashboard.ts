@@ -102,6 +102,9 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSuspendedText:
     'Hubo demasiados códigos erróneos en la puerta. Hasta las {time} ningún código abre; se sigue llamando a las personas.',
   statusSuspendedBadge: 'Hasta las {time}',
+  statusNoRingText:
+    'Durante una hora como mucho, no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
+  statusNoRingBadge: 'No suena',
   statusLift: 'Levantar ahora',
   statusNumberChangedText:
     'Desvía tus llamadas al número nuevo, {number}. El anterior ya no te comunica.',

@@ -38,8 +38,11 @@ export const people: Catalogue['people'] = {
     'Eres miembro aquí. Mientras suena, aparece una tarjeta en cada página: abre con un toque.',
   worksNotText: 'Algo de su configuración no está comprobado. El titular ve qué es en su panel.',
   suspendedText: 'Hubo demasiados erróneos. Aún puedes abrir mientras suena.',
+  overrunText:
+    'Durante una hora como mucho, no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
   badgeWorks: 'Atendida',
   badgeCheck: 'Por comprobar',
+  badgeOverrun: 'No suena',
   badgeSuspended: 'Códigos apagados',
   quiet: 'Estás en horas de silencio: ninguno de tus dispositivos suena.',
   lastCall: 'Última llamada',

@@ -189,6 +189,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'Le visiteur a dit quelque chose',
   stepKeyed: 'Le visiteur a appuyé sur des touches',
   stepSilent: 'Le visiteur n’a rien dit',
+  stepCalledTooOften: 'Personne n’a été appelé : trop d’appels en une heure',
   stepLeftAlone: 'Non appelés à cause des heures calmes : {people}',
   stepRinging: 'Quelqu’un à la maison a été appelé',
   stepMemberAnswered: 'Quelqu’un à la maison a ouvert',

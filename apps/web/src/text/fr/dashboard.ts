@@ -106,6 +106,9 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSuspendedText:
     'Trop de codes erronés au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
   statusSuspendedBadge: 'Jusqu’à {time}',
+  statusNoRingText:
+    'Pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.',
+  statusNoRingBadge: 'Ne sonne pas',
   statusLift: 'Lever maintenant',
   statusNumberChangedText:
     'Renvoyez vos appels vers le nouveau numéro, {number}. L’ancien ne vous joint plus.',

@@ -40,8 +40,11 @@ export const people: Catalogue['people'] = {
   worksNotText:
     'Quelque chose dans son installation n’est pas prouvé. Le propriétaire voit quoi sur son tableau de bord.',
   suspendedText: 'Il y en a eu trop de faux. Vous pouvez toujours ouvrir pendant que ça sonne.',
+  overrunText:
+    'Pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.',
   badgeWorks: 'En ordre',
   badgeCheck: 'À vérifier',
+  badgeOverrun: 'Ne sonne pas',
   badgeSuspended: 'Codes suspendus',
   quiet: 'Vos heures calmes sont en cours : aucun de vos appareils ne sonne.',
   lastCall: 'Dernier appel',

@@ -186,6 +186,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'A visita falou alguma coisa',
   stepKeyed: 'A visita apertou teclas',
   stepSilent: 'A visita ficou em silêncio',
+  stepCalledTooOften: 'Ninguém foi chamado: chamadas demais em uma hora',
   stepLeftAlone: 'Sem tocar por causa dos horários de silêncio: {people}',
   stepRinging: 'Alguém da casa foi chamado',
   stepMemberAnswered: 'Alguém da casa abriu',

@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<AttentionKind, Place>> = {
   texts_late: { icon: 'device' },
   push_late: { icon: 'bell' },
   codes_suspended: { icon: 'key', to: '/console/gates?attention=codes_suspended' },
+  called_too_often: { icon: 'phone', to: '/console/gates?attention=called_too_often' },
   forwarding_lost: { icon: 'phone', to: '/console/gates?attention=forwarding_lost' },
   silent_panels: { icon: 'bell', to: '/console/buildings?attention=silent_panels' },
   few_numbers: { icon: 'phone', to: '/console/numbers?state=free' },

@@ -6,6 +6,7 @@ export const gates: ConsoleTexts['gates'] = {
   attention_waiting_for_number: 'Warten auf eine Nummer',
   attention_forwarding_lost: 'Weiterleitung verloren',
   attention_codes_suspended: 'Codes ausgesetzt',
+  attention_called_too_often: 'Zu viele Anrufe',
   since: 'seit {when}',
   empty: 'Noch keine Tore',
   emptyText: 'Ein Tor erscheint hier, sobald jemand seine Sprechanlage gespeichert hat.',
@@ -15,6 +16,7 @@ export const gates: ConsoleTexts['gates'] = {
   status_number_changed:
     'Die Systemnummer hat sich geändert, und noch wird nicht zu ihr weitergeleitet',
   status_forwarding_fails: 'Die Weiterleitung funktioniert nicht',
+  status_called_too_often: 'Zu viele Anrufe: Sie klingeln gerade bei niemandem',
   status_silent: 'Das Tor ist verstummt',
   status_partly_checked: 'Die Weiterleitung ist noch nicht ganz geprüft',
   status_never_rung: 'Das Tor ist bereit, und noch hat niemand geklingelt',

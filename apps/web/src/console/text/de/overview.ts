@@ -18,6 +18,8 @@ export const overview: ConsoleTexts['overview'] = {
   todo_push_late: 'Sieh nach, ob der Server die Push-Dienste erreicht.',
   todo_codes_suspended:
     'Dort wurden zu viele falsche Codes eingegeben. Suche die Bewohner: Vielleicht brauchen sie Hilfe.',
+  todo_called_too_often:
+    'Vielleicht ruft jemand mit der Nummer der Sprechanlage an. Sieh dir die Anrufe an.',
   todo_few_numbers: 'Füge Nummern hinzu, bevor neue Bewohner auf eine warten.',
   todo_webhooks_off:
     'Was inzwischen geschieht, wartet auf sie. Schalte sie ein, oder entferne sie.',

@@ -15,6 +15,8 @@ export const overview = {
   todo_push_late: 'Check that the server can reach the push services.',
   todo_codes_suspended:
     'Too many wrong codes were entered there. Find the residents: they may need help.',
+  todo_called_too_often:
+    'Somebody may be calling under the panel’s number. Look at the gate’s calls.',
   todo_few_numbers: 'Add numbers before new residents wait for one.',
   todo_webhooks_off: 'What happens meanwhile waits for them. Turn them on or remove them.',
   calm: 'Everything is running',

@@ -17,6 +17,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_push_late: 'Veja se o servidor alcança os serviços de notificação.',
   todo_codes_suspended:
     'Ali foram digitados códigos errados demais. Encontre os moradores para ajudá-los.',
+  todo_called_too_often: 'Talvez alguém ligue com o número do interfone. Veja as chamadas.',
   todo_few_numbers: 'Adicione números antes que novos moradores esperem por um.',
   todo_webhooks_off: 'O que acontece nesse meio-tempo espera por eles. Ative-os ou remova-os.',
   calm: 'Tudo funciona',

@@ -1,0 +1,27 @@
+import type { Limit } from './limits.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/**
+ * How many calls of one gate reach people who let nobody in and speak with nobody: each may cost a call to
+ * every phone of the household, and a notice to everyone by mail, text and push. Whoever forges the panel's
+ * number can ring without end (ADR 0114). A panel holds one call at a time, and no household leaves one of a
+ * minute unanswered for an hour.
+ *
+ * Calls are counted by what they were recognised by: one who forges the panel's number alone takes nothing from
+ * the calls of the panel, which the resident's phone forwards.
+ */
+export const gateCallLimit = (intercomId: string, rule: string): Limit => ({
+  name: 'gate-calls',
+  key: `${intercomId}:${rule}`,
+  max: 60,
+  windowMs: HOUR,
+});
+
+/** Used once: the people concerned are told that there were more. */
+export const gateCallsTold = (intercomId: string): Omit<Limit, 'max'> => ({
+  name: 'gate-calls-told',
+  key: intercomId,
+  windowMs: DAY,
+});

@@ -1,0 +1,185 @@
+import { callAnswer, callsAnswer } from '@gatecall/contracts/product/calls';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPushService } from '../../platform/push/push-service.testing.ts';
+import { actionOf, names, opens, OWN_PHONE, useHome } from '../../home/home.testing.ts';
+import { gateCallLimit } from '../../limits/gate-limits.ts';
+import { openRinging } from '../notices/ringing.testing.ts';
+import { leaveCalls } from './reach.testing.ts';
+import type { Message } from '../../outbox/message.ts';
+
+const home = useHome();
+const { call, saveIntercom, confirmPhone, dial, post, tryCode } = home;
+
+const { windowMs: HOUR_MS } = gateCallLimit('', '');
+const SOON = { timeout: 10_000 };
+const BEN = '+12015550177';
+const FORWARDED = { ForwardedFrom: OWN_PHONE };
+
+beforeEach(async () => {
+  await saveIntercom();
+  const { body } = await call('POST', '/v1/household', { name: 'Ben', phone: BEN });
+  const text = (await home.server.messages()).find(({ to }) => to === BEN);
+  const code = /\d{6}/.exec(text?.text ?? '')?.[0];
+  await call('POST', `/v1/household/${body.members[0].member_id}/verify`, { code });
+});
+
+/** A guest who says nothing, up to what follows the last question. */
+async function silentGuest(over: Record<string, string> = {}) {
+  let reply = await dial(over);
+  while (names(reply).includes('Gather')) reply = await post(actionOf(reply), {});
+  return reply;
+}
+/** A guest who says nothing, to whom nobody comes, and who leaves a message. */
+async function guestWithMessage() {
+  let reply = await silentGuest();
+  const isRung = names(reply).includes('Dial');
+  if (isRung) reply = await post(actionOf(reply), { DialCallStatus: 'no-answer' });
+  await post(actionOf(reply), { RecordingDuration: '7', RecordingSid: `RE${home.newestCall()}` });
+  return isRung;
+}
+/** Lets the hour's calls come in, but for some. */
+const ringOut = (left = 0) => leaveCalls(home.server.deps, left);
+const newestEvents = async () => {
+  const { calls } = callsAnswer.parse((await call('GET', '/v1/calls')).body);
+  const { body } = await call('GET', `/v1/calls/${calls[0]?.call_id}`);
+  return callAnswer.parse(body).events.map(({ kind }) => kind);
+};
+const status = async () => (await call('GET', '/v1/gate')).body.status;
+const isTooMany = (message: Message): boolean =>
+  'subject' in message && message.subject.startsWith('Too many calls at your gate');
+const later = async (ms: number) => {
+  home.server.clock.advance(ms);
+  await home.signInAgain();
+};
+
+describe('calls that reach people', () => {
+  it('are bounded, however often a panel’s number is forged: in legs, pushes and mails', async () => {
+    const pushes = createPushService(home.server.clock);
+    await call('POST', '/v1/notifications/push', pushes.subscribe());
+    const told: Message[] = [];
+    const close = openRinging(home.server, pushes, told);
+    await ringOut(3);
+    let rung = 0;
+    for (let n = 0; n < 8; n += 1) if (await guestWithMessage()) rung += 1;
+    expect(rung).toBe(3);
+    const shown = (kind: string) =>
+      pushes.received.filter(({ payload }) => payload.kind === kind).length;
+    await expect.poll(() => shown('calledTooOften'), SOON).toBe(1);
+    await expect.poll(() => told.length, SOON).toBe(3 + 1);
+    await expect.poll(() => [shown('ring'), shown('message')], SOON).toEqual([3, 3]);
+    expect(told.filter(isTooMany)).toHaveLength(1);
+    await close();
+  });
+
+  it('beyond the bound ring nobody, and the record says why; a code opens and a message is taken', async () => {
+    const { code } = (await call('POST', '/v1/guest_codes', { label: 'Nana' })).body;
+    await ringOut(1);
+    await dial();
+    expect(await newestEvents()).not.toContain('called_too_often');
+    const reply = await silentGuest();
+    expect(names(reply)).toContain('Record');
+    expect(names(reply)).not.toContain('Dial');
+    const said = reply.verbs.map(({ text }) => text).join(' ');
+    expect(said).toContain('leave a message');
+    expect(said).not.toContain('answered');
+    expect(await newestEvents()).toContain('called_too_often');
+    expect(opens(await tryCode(code))).toBe(true);
+    const opened = (await home.server.messages()).filter(({ subject }) =>
+      subject.startsWith('Your gate was opened'),
+    );
+    expect(opened).toHaveLength(1);
+  });
+
+  it('beyond the bound still come to a person who asks for one', async () => {
+    await confirmPhone();
+    await ringOut();
+    const asked = await dial();
+    const { calls } = callsAnswer.parse((await call('GET', '/v1/calls')).body);
+    expect((await call('POST', `/v1/calls/${calls[0]?.call_id}/call_me`)).status).toBe(200);
+    const reply = await post(actionOf(asked), {});
+    expect(names(reply)).toContain('Dial');
+  });
+
+  it('are told of once a day, and the status holds until the hour is over', async () => {
+    await ringOut(1);
+    await dial();
+    expect(await status()).not.toBe('called_too_often');
+    for (let n = 0; n < 3; n += 1) await dial();
+    expect(await status()).toBe('called_too_often');
+    await later(HOUR_MS);
+    expect(await status()).not.toBe('called_too_often');
+    expect(names(await silentGuest())).toContain('Dial');
+    await ringOut();
+    await dial();
+    expect(await status()).toBe('called_too_often');
+    const audited = await home.server.deps.db.read
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'gate_called_too_often')
+      .execute();
+    expect(audited.map(({ details }) => JSON.parse(details))).toEqual([
+      { id: expect.stringMatching(/^intercom-/) },
+    ]);
+    expect((await home.server.messages()).filter(isTooMany)).toHaveLength(1);
+    await later(24 * HOUR_MS);
+    await ringOut();
+    await dial();
+    expect((await home.server.messages()).filter(isTooMany)).toHaveLength(2);
+  });
+
+  it('do not count where somebody let the guest in, or spoke with them', async () => {
+    const { code } = (await call('POST', '/v1/guest_codes', { label: 'Party' })).body;
+    await ringOut(1);
+    for (let n = 0; n < 3; n += 1) expect(opens(await tryCode(code))).toBe(true);
+    for (let n = 0; n < 3; n += 1) {
+      const reply = await silentGuest();
+      const number = reply.verbs.find(({ name }) => name === 'Dial')?.children[0];
+      const leg = { CallSid: `CA-leg-${n}`, ParentCallSid: home.newestCall() };
+      const answered = await post(number?.attributes['url'] ?? '', leg);
+      await post(actionOf(answered), { ...leg, Digits: '1' });
+      await post(actionOf(reply), { DialCallStatus: 'completed' });
+    }
+    expect(await status()).not.toBe('called_too_often');
+    expect(names(await silentGuest())).toContain('Dial');
+    expect(names(await silentGuest())).not.toContain('Dial');
+  });
+
+  it('of the panel are rung although others forge its number, where the forwarding phone is named', async () => {
+    await ringOut();
+    expect(names(await silentGuest())).not.toContain('Dial');
+    expect(names(await silentGuest(FORWARDED))).toContain('Dial');
+  });
+
+  it('are counted one by one, however many come at once', async () => {
+    await ringOut(10);
+    await Promise.all(Array.from({ length: 25 }, () => dial()));
+    const unrung = await home.server.deps.db.read
+      .selectFrom('call_events')
+      .select('call_id')
+      .where('kind', '=', 'called_too_often')
+      .execute();
+    expect(unrung).toHaveLength(15);
+    expect((await home.server.messages()).filter(isTooMany)).toHaveLength(1);
+  });
+
+  it('of ordinary callers are told of no more often, and leave their messages all the same', async () => {
+    await confirmPhone();
+    const caller = { From: '+12015550170', ...FORWARDED };
+    await leaveCalls(home.server.deps, 2, 'forwarded_caller');
+    for (let n = 0; n < 5; n += 1) {
+      const reply = await dial(caller);
+      await post(actionOf(reply), { RecordingDuration: '7', RecordingSid: `RE${n}` });
+    }
+    const sent = await home.server.messages();
+    const told = sent.filter(({ subject }) => subject === 'A caller left a message');
+    expect(told).toHaveLength(2);
+    expect(sent.filter(isTooMany)).toHaveLength(1);
+    const kept = await home.server.deps.db.read
+      .selectFrom('calls')
+      .select('call_id')
+      .where('recording_seconds', '=', 7)
+      .execute();
+    expect(kept).toHaveLength(5);
+    expect(names(await silentGuest())).toContain('Dial');
+  });
+});

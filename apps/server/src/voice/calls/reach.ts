@@ -1,0 +1,123 @@
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import { noteCalledTooOften } from '../../home/codes/store.ts';
+import { gateCallLimit, gateCallsTold } from '../../limits/gate-limits.ts';
+import { forgiveHit, hitAll, isFirstHit, knownOver, type Limit } from '../../limits/limits.ts';
+import { hitsLeft } from '../../limits/many-hits.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import type { Call, CallKind, CallPlan, Outcome } from '../call-flow/call.ts';
+import { notifyHome } from '../notices/notify-home.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import type { PlannedCall } from './plan.ts';
+import { addCallEvent, type StoredCall } from './store.ts';
+
+/** Somebody wanted these calls: they do not count. */
+const WANTED: readonly Outcome[] = ['opened', 'talked'];
+
+/** A call that has been counted. */
+type Counted = PlannedCall & {
+  /** How long further ones reach nobody, if this one has shown that there are too many. */
+  readonly tooManyForMs: number | undefined;
+};
+
+/**
+ * Counts a call that would reach people. One too many rings and tells nobody; its guest may still give a code or
+ * leave a message. While there are known to be too many, none waits for the count of another.
+ */
+export async function countCall(
+  deps: VoiceDeps,
+  queries: Queries,
+  planned: PlannedCall,
+): Promise<Counted> {
+  const limit = limitOf(planned);
+  if (!limit) return { ...planned, tooManyForMs: undefined };
+  if (knownOver(deps, limit)) return { ...reachingNobody(planned), tooManyForMs: undefined };
+  const tooManyForMs = await count(deps, queries, limit);
+  const counted = { ...planned, plan: { ...planned.plan, countedBy: planned.resolution.rule } };
+  return { ...(tooManyForMs === undefined ? counted : reachingNobody(counted)), tooManyForMs };
+}
+
+/** The same where nothing can be written: the call is counted with its record (`countRecorded`). */
+export async function judgeReach(
+  deps: VoiceDeps,
+  read: Queries,
+  planned: PlannedCall,
+): Promise<PlannedCall> {
+  const limit = limitOf(planned);
+  const left = limit && (await hitsLeft(deps, read, [limit])).get(limit.key);
+  return left === undefined || left > 0 ? planned : reachingNobody(planned);
+}
+
+/** Counts a call that was decided without the primary; returns how long further ones reach nobody. */
+export async function countRecorded(
+  deps: VoiceDeps,
+  queries: Queries,
+  { intercomId, kind, rule }: { intercomId: string | null; kind: CallKind; rule: string },
+): Promise<number | undefined> {
+  if (intercomId === null || !reachesPeople(kind)) return undefined;
+  return count(deps, queries, gateCallLimit(intercomId, rule));
+}
+
+const count = async (deps: VoiceDeps, queries: Queries, limit: Limit) =>
+  (await hitAll(deps, queries, [limit]))?.retryAfterMs;
+
+const reachesPeople = (kind: CallKind): boolean => kind === 'gate' || kind === 'voicemail';
+
+const limitOf = ({ gate, resolution: { kind, rule } }: PlannedCall): Limit | undefined =>
+  gate && reachesPeople(kind) ? gateCallLimit(gate.intercomId, rule) : undefined;
+
+const reachingNobody = (planned: PlannedCall): PlannedCall => ({
+  ...planned,
+  plan: { ...planned.plan, household: [], reachesNobody: true },
+  leftAlone: [],
+});
+
+/** Takes a call off the count once somebody has let its guest in, or spoken with them. */
+export async function forgiveCall(
+  deps: VoiceDeps,
+  queries: Queries,
+  { call, outcome }: { call: StoredCall; outcome: Outcome | undefined },
+): Promise<void> {
+  const rule = call.state.plan?.countedBy;
+  if (outcome === undefined || !WANTED.includes(outcome)) return;
+  if (rule === undefined || call.intercomId === null) return;
+  await forgiveHit(deps, queries, gateCallLimit(call.intercomId, rule));
+}
+
+/**
+ * Notes in a call's record why it reaches nobody; tells the resident, other programs and the operator once a day
+ * that there were too many.
+ */
+export async function noteReach(
+  deps: VoiceDeps,
+  queries: Queries,
+  noted: {
+    readonly call: Omit<StoredCall, 'state'>;
+    readonly plan: CallPlan | null;
+    readonly tooManyForMs: number | undefined;
+  },
+): Promise<void> {
+  const { call, plan, tooManyForMs } = noted;
+  const { callId, intercomId, residentId } = call;
+  const now = deps.clock.now();
+  if (plan?.reachesNobody) {
+    await addCallEvent(queries, { callId, at: now, kind: 'called_too_often' });
+  }
+  if (tooManyForMs === undefined || intercomId === null || residentId === null) return;
+  const until = now + tooManyForMs;
+  const told = gateCallsTold(intercomId);
+  deps.counters.limitReached(gateCallLimit(intercomId, '').name);
+  await noteCalledTooOften(queries, { intercomId, until });
+  if (!(await isFirstHit(deps, queries, told))) return;
+  await notifyHome(deps, queries, { call, notice: { kind: 'calledTooOften' } });
+  const data = { gate_id: intercomId, resident_id: residentId, until: toWireTime(until) };
+  await deps.webhooks.tell(queries, { type: 'gate.called_too_often', data });
+  const details = { id: intercomId };
+  await recordAudit(deps, queries, { event: 'gate_called_too_often', userId: residentId, details });
+}
+
+/** Whether nobody is told what happens in a call; that the gate was opened always is. */
+export const isUntold = (
+  { plan }: Pick<Call, 'plan'>,
+  notice: { readonly kind: string },
+): boolean => plan?.reachesNobody === true && notice.kind !== 'opened';

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { leaveCalls } from '../calls/reach.testing.ts';
+import { kindsOf, useStandby } from './one-database.testing.ts';
+
+const standby = useStandby();
+const { home, dial, go } = standby;
+
+const SILENCE = { kind: 'heard', heard: { kind: 'silence' } } as const;
+
+/** A guest who says nothing, up to what follows the last question. */
+async function silentGuest() {
+  let verbs = await dial();
+  while (kindsOf(verbs).includes('gather')) verbs = (await go(verbs, SILENCE)) ?? [];
+  return kindsOf(verbs);
+}
+const notes = async () =>
+  (
+    await home.server.deps.db.read
+      .selectFrom('call_events')
+      .select('call_id')
+      .where('kind', '=', 'called_too_often')
+      .execute()
+  ).length;
+const status = async () => (await home.call('GET', '/v1/gate')).body.status;
+
+beforeEach(async () => {
+  const { body } = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
+  const text = (await home.server.messages()).find(({ channel }) => channel === 'sms')?.text;
+  const code = /\d{6}/.exec(text ?? '')?.[0] ?? '';
+  await home.call('POST', `/v1/household/${body.members[0].member_id}/verify`, { code });
+});
+
+it('rings nobody once the standby has read that there were too many calls, and records why', async () => {
+  await leaveCalls(home.server.deps, 0);
+  standby.set('is-gone');
+  expect(await silentGuest()).not.toContain('dial');
+  await standby.comeBack();
+  expect(await notes()).toBe(1);
+  expect(await status()).toBe('called_too_often');
+});
+
+it('counts with its record a call that the standby decided, once', async () => {
+  await leaveCalls(home.server.deps, 1);
+  standby.set('is-gone');
+  expect(await silentGuest()).toContain('dial');
+  await standby.comeBack();
+  expect(await notes()).toBe(0);
+  expect(await status()).not.toBe('called_too_often');
+  expect(await silentGuest()).not.toContain('dial');
+  expect(await notes()).toBe(1);
+});
