@@ -66,16 +66,19 @@ export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): 
     (looking ??= metrics.refresh().finally(() => {
       looking = undefined;
     }));
+  const scrape = async (): Promise<string> => {
+    await look();
+    return await metrics.registry.metrics();
+  };
   // If there is much to count, the first scrape finds a count ready.
   app.addHook('onListen', (done) => {
     // The next scrape meets the same failure, and reports it.
-    look().catch(() => {});
+    scrape().catch(() => {});
     done();
   });
   app.get('/metrics', async (request, reply) => {
     requireMetricsAccess(request, deps.config);
-    await look();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await scrape());
   });
 }
 
