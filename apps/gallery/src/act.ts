@@ -1,7 +1,8 @@
 import type { NamedState } from '@gatecall/auth-widget/fixtures/named-state';
 
 const WAIT_MS = 50;
-const GIVE_UP_AFTER = 60;
+/** Tries: twenty seconds, as a screen's code may come slowly. In other languages nothing is found. */
+const GIVE_UP_AFTER = 400;
 
 /** Types and presses what a named state says, as a person would. */
 export async function act(place: HTMLElement, named: NamedState, signal: AbortSignal) {
