@@ -29,7 +29,7 @@ import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/s
 import { openTracing } from './platform/open-tracing.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
-import { endDevice, silenceDevices } from './home/notices/devices.ts';
+import { endDevice, silenceDevices, stillRings } from './home/notices/devices.ts';
 import { clearPlantedAccess } from './home/planted-access.ts';
 import { holdOperator } from './operators/logic.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -108,6 +108,7 @@ export async function compose(
       clock,
       // Called when a message has been sent: by then everything below exists.
       end: (endpoint) => endDevice(deps, endpoint),
+      stillRings: (receipt) => stillRings(deps, receipt),
     }),
   });
   const webhooks = createWebhooks({
@@ -176,6 +177,7 @@ function createTransports(
     fetch: typeof globalThis.fetch;
     clock: Clock;
     end: (endpoint: string) => Promise<unknown>;
+    stillRings: (receipt: string) => Promise<boolean>;
   },
 ): Readonly<Record<'email' | 'sms' | 'whatsapp' | 'push', Transport>> {
   const caught = developmentOutbox?.transport;

@@ -14,7 +14,12 @@ import { postToBench } from './push-service.ts';
 const reply = '<?xml version="1.0" encoding="UTF-8"?><Response><Hangup/></Response>';
 const secrets = createSecrets(Buffer.alloc(32, 1), systemRandom);
 const transport = createPushTransport(
-  { post: postToBench(), clock: systemClock, end: async () => {} },
+  {
+    post: postToBench(),
+    clock: systemClock,
+    end: async () => {},
+    stillRings: async () => true,
+  },
   { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test', isAllowed: () => true },
 );
 const push = {

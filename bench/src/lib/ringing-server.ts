@@ -1,7 +1,7 @@
 import { buildApp } from '@gatecall/server/app';
 import { compose } from '@gatecall/server/compose';
 import { parseConfig } from '@gatecall/server/config';
-import { endDevice } from '@gatecall/server/home/notices/devices';
+import { endDevice, stillRings } from '@gatecall/server/home/notices/devices';
 import { createOutbox } from '@gatecall/server/outbox/outbox';
 import { vapidKeys } from '@gatecall/server/platform/push/vapid';
 import { createPushTransport } from '@gatecall/server/platform/push/web-push';
@@ -20,6 +20,7 @@ const push = createPushTransport(
     post: postToBench(),
     clock: deps.clock,
     end: (endpoint) => endDevice(deps, endpoint),
+    stillRings: (receipt) => stillRings(deps, receipt),
   },
   { keys: vapidKeys(deps), subject: 'https://gate.example.test', isAllowed: () => true },
 );

@@ -56,6 +56,15 @@ export const findRingingDevices = async (
 ): Promise<readonly Device[]> =>
   (await findDevices(queries, secrets, residentId)).filter(({ endedAt }) => endedAt === null);
 
+/** Whether a browser is known and sent notices; handed over to another account, it is another device. */
+export const isRinging = async (queries: Queries, deviceId: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('push_subscriptions')
+    .select('subscription_id')
+    .where('subscription_id', '=', deviceId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** A browser that is sent nothing more: whose it was, and since when unless until now. */
 export type LostDevice = {
   readonly resident_id: string;

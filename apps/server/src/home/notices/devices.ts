@@ -19,6 +19,7 @@ import {
   deleteDeviceAt,
   endDeviceAt,
   endDevicesOf,
+  isRinging,
   type LostDevice,
   makeRoomForDevice,
   markShown,
@@ -26,7 +27,7 @@ import {
 } from './device-store.ts';
 import { readNotices } from './logic.ts';
 import { mailNotice, textNotice } from './send.ts';
-import { readReceipt } from './shown-receipt.ts';
+import { readOwnReceipt, readReceipt } from './shown-receipt.ts';
 import type { SilentWhy } from '../../texts/gate.ts';
 
 /** Whose devices, and the session of the browser that asks. */
@@ -145,6 +146,21 @@ export const endDevice = (deps: Deps, endpoint: string): Promise<void> =>
     await recordAudit(asJob(deps, 'push'), queries, { event: 'push_device_ended', userId });
     await tellSilent(deps, queries, ended, 'ended');
   });
+
+/** What is sent within this time of its cause is sent to whom it was written for. */
+const AT_ONCE_MS = 1_000;
+
+/**
+ * Whether a notice that has waited, for a push service that was away, may still be sent to the device of its
+ * receipt. One that was signed out, removed or handed over since is somebody else's, perhaps.
+ */
+export async function stillRings(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  receipt: string,
+): Promise<boolean> {
+  const { deviceId, sentAt } = readOwnReceipt(receipt);
+  return clock.now() - sentAt < AT_ONCE_MS || isRinging(db.read, deviceId);
+}
 
 /**
  * Browsers whose sessions a person has ended are sent nothing more: whoever holds a lost phone does not see who

@@ -13,10 +13,15 @@ export const writeReceipt = (secrets: Secrets, { deviceId, sentAt }: Shown): str
 /** Later it is of no use: push services have dropped the notice long before. */
 const LIFETIME_MS = 15 * 60_000;
 
+/** What a receipt of our own says, which has not been handed out. */
+export function readOwnReceipt(receipt: string): Shown {
+  const [deviceId = '', digits = ''] = receipt.split('.');
+  return { deviceId, sentAt: Number(digits) };
+}
+
 /** What a receipt says; undefined if it is not ours, or too old. */
 export function readReceipt(secrets: Secrets, receipt: string, now: number): Shown | undefined {
-  const [deviceId = '', digits = ''] = receipt.split('.');
-  const sentAt = Number(digits);
+  const { deviceId, sentAt } = readOwnReceipt(receipt);
   if (!isEqual(receipt, writeReceipt(secrets, { deviceId, sentAt }))) return undefined;
   return now - sentAt <= LIFETIME_MS ? { deviceId, sentAt } : undefined;
 }

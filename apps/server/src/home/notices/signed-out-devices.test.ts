@@ -74,6 +74,9 @@ async function withTwoDevices() {
   return { pushes, subscribe, tablet, phone, rings, ringsOnly, mails, signInAgain, close };
 }
 
+type Devices = Awaited<ReturnType<typeof withTwoDevices>>;
+const LASTING = { session_duration_minutes: 60 };
+
 describe('a device falls silent', () => {
   it('when another one signs it out, and no other does', async () => {
     const { tablet, phone, ringsOnly, mails, close } = await withTwoDevices();
@@ -87,6 +90,62 @@ describe('a device falls silent', () => {
     expect(await events('push_device_ended')).toBe(1);
     // Ada knows what she has done.
     expect(mails()).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    [
+      'signed out',
+      async (one: Devices) => {
+        const path = `/v1/sessions/${one.tablet.sessionId}`;
+        await call('DELETE', path, undefined, one.phone.jwt);
+      },
+    ],
+    [
+      'removed',
+      async (one: Devices) => {
+        const tablet = (await devicesOf(one.tablet.jwt)).find(({ is_current }) => is_current);
+        const path = `/v1/notifications/devices/${tablet?.device_id}`;
+        await call('DELETE', path, undefined, one.phone.jwt);
+      },
+    ],
+    [
+      'handed over',
+      async (one: Devices) => {
+        const { body } = await home.server.sdk(AUTH_ENDPOINTS.passwordsCreate, {
+          body: { email: 'ben@example.com', password: 'a long unguessed word', ...LASTING },
+        });
+        await one.subscribe(String(body.data.session_jwt), one.rings.tablet);
+      },
+    ],
+  ])('for what still waits to be sent to it as well, once it is %s', async (_how, silence) => {
+    const one = await withTwoDevices();
+    const { pushes, rings, close } = one;
+    pushes.busy.add(rings.tablet.endpoint);
+    await dial();
+    await expect.poll(() => pushes.received.length, SOON).toBe(1);
+    await home.server.deps.outbox.drain();
+    await silence(one);
+    pushes.busy.clear();
+    home.server.clock.advance(10_000);
+    await home.server.deps.outbox.drain();
+    expect(pushes.received.map(({ endpoint }) => endpoint)).toEqual([rings.phone.endpoint]);
+    await close();
+  });
+
+  it('not for what waits while it rings', async () => {
+    const { pushes, rings, close } = await withTwoDevices();
+    pushes.busy.add(rings.tablet.endpoint);
+    await dial();
+    await expect.poll(() => pushes.received.length, SOON).toBe(1);
+    await home.server.deps.outbox.drain();
+    pushes.busy.clear();
+    home.server.clock.advance(10_000);
+    await home.server.deps.outbox.drain();
+    expect(pushes.received.map(({ endpoint }) => endpoint)).toEqual([
+      rings.phone.endpoint,
+      rings.tablet.endpoint,
+    ]);
     await close();
   });
 

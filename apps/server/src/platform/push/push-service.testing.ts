@@ -29,6 +29,8 @@ export type PushService = {
   readonly received: readonly ReceivedPush[];
   /** Addresses of browsers whose service is slow, and what it waits for before it replies. */
   readonly waits: Map<string, Promise<unknown>>;
+  /** Addresses of browsers whose service takes nothing for now. */
+  readonly busy: Set<string>;
   /** Addresses of browsers that have dropped their subscription. */
   readonly gone: Set<string>;
   /** Another browser subscribes; `PushSubscription.toJSON()`. */
@@ -44,6 +46,7 @@ export function createPushService(clock: Clock = systemClock): PushService {
   const service: PushService = {
     received,
     waits: new Map(),
+    busy: new Set(),
     gone: new Set(),
     subscribe() {
       const ecdh = createECDH('prime256v1');
@@ -62,6 +65,7 @@ export function createPushService(clock: Clock = systemClock): PushService {
       const browser = browsers.get(endpoint);
       if (!browser) return 404;
       if (service.gone.has(endpoint)) return 410;
+      if (service.busy.has(endpoint)) return 503;
       await service.waits.get(endpoint);
       if (!isSigned(headers['authorization'] ?? '', clock.now())) return 403;
       received.push({

@@ -36,6 +36,7 @@ function transportTo(status: number, clock: Clock = systemClock) {
       },
       clock,
       end: async (endpoint) => ended.push(endpoint),
+      stillRings: async (receipt) => receipt !== 'silent',
     },
     { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test' },
   );
@@ -43,6 +44,15 @@ function transportTo(status: number, clock: Clock = systemClock) {
 }
 
 describe('push messages', () => {
+  it('sends nothing to a device that no longer rings', async () => {
+    const { transport, requests } = transportTo(201);
+    const push = { kind: 'opened', ttlSeconds: 60, callId: null, gateId: null };
+    await transport.send({ ...message, push: { ...push, receipt: 'ringing' } }, 'message-1');
+    const silent = { ...message, push: { ...push, receipt: 'silent' } };
+    await expect(transport.send(silent, 'message-2')).rejects.toThrow('no longer rings');
+    expect(requests).toHaveLength(1);
+  });
+
   it('derives the same keys for the same installation', () => {
     expect(vapidKeys({ secrets })).toEqual(vapidKeys({ secrets }));
     expect(Buffer.from(vapidKeys({ secrets }).publicKey, 'base64url')).toHaveLength(65);

@@ -37,6 +37,8 @@ export function createPushTransport(
     clock: Clock;
     /** Ends a subscription that is over, or that its push service no longer knows. */
     end: (endpoint: string) => Promise<unknown>;
+    /** Whether the device of a receipt is still to be sent what has waited. */
+    stillRings: (receipt: string) => Promise<boolean>;
   },
   options: {
     keys: VapidKeys;
@@ -52,6 +54,9 @@ export function createPushTransport(
       // Written by the notices: the browser's own data, checked at the door.
       const { endpoint, expirationTime, keys } = JSON.parse(message.to) as Subscription;
       if (!isAllowed(endpoint)) throw new UndeliverableError('No known push service.');
+      if ('push' in message && message.push && !(await deps.stillRings(message.push.receipt))) {
+        throw new UndeliverableError('The device no longer rings.');
+      }
       if (expirationTime && expirationTime <= deps.clock.now()) {
         await deps.end(endpoint);
         throw new UndeliverableError('The subscription has expired.');

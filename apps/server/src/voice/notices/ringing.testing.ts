@@ -5,7 +5,7 @@ import { createOutbox } from '../../outbox/outbox.ts';
 import type { PushService } from '../../platform/push/push-service.testing.ts';
 import { vapidKeys } from '../../platform/push/vapid.ts';
 import { createPushTransport } from '../../platform/push/web-push.ts';
-import { endDevice } from '../../home/notices/devices.ts';
+import { endDevice, stillRings } from '../../home/notices/devices.ts';
 
 /** Where the server can be reached: push services want an address with TLS. */
 export const PUBLIC_URL = 'https://gate.example.test';
@@ -22,7 +22,12 @@ export function openRinging(
   const nowhere = { send: async () => {} };
   const people: Transport = { send: async (message) => void told.push(message) };
   const push = createPushTransport(
-    { post: pushes.post, clock: deps.clock, end: (endpoint) => endDevice(deps, endpoint) },
+    {
+      post: pushes.post,
+      clock: deps.clock,
+      end: (endpoint) => endDevice(deps, endpoint),
+      stillRings: (receipt) => stillRings(deps, receipt),
+    },
     { keys: vapidKeys(deps), subject: PUBLIC_URL, isAllowed: () => true },
   );
   const outbox = createOutbox({
