@@ -153,6 +153,39 @@ describe('the console', () => {
     await context.close();
   });
 
+  test.each(['/console', '/console/buildings', '/console/residents', '/console/audit'])(
+    'brings the largest words of %s before any script has come, in fields that wait for theirs',
+    async (path) => {
+      const largest = async (scripts: 'loaded' | 'left out') => {
+        const context = await browser.newContext({
+          locale: 'en-US',
+          viewport: DESKTOP,
+          storageState: operator,
+          serviceWorkers: 'block',
+        });
+        const page = await context.newPage();
+        if (scripts === 'left out') await page.route('**/assets/*.js', (route) => route.abort());
+        const rest = followRest(page);
+        await page.goto(server.url + path);
+        if (scripts === 'loaded') await page.locator('#console-menu').waitFor();
+        await rest();
+        const fields = await page.locator('input:not([inert] *)').count();
+        const size = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              new PerformanceObserver((list) => {
+                resolve((list.getEntries().at(-1) as PerformanceEntry & { size: number }).size);
+              }).observe({ type: 'largest-contentful-paint', buffered: true });
+            }),
+        );
+        await context.close();
+        return { size, fields };
+      };
+      const { size } = await largest('loaded');
+      expect(await largest('left out')).toEqual({ size, fields: 0 });
+    },
+  );
+
   test.each(['de-DE', 'en-US'])('loads all its code at once, in %s', async (locale) => {
     const context = await browser.newContext({
       locale,

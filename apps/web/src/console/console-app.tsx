@@ -11,6 +11,7 @@ import { type Api, createApi } from './reads/api.ts';
 import { type Cache, createCache } from './reads/cache.ts';
 import { ConsoleContext } from './reads/console-context.ts';
 import type { Me } from './reads/me.ts';
+import { useQuery } from './reads/use-query.ts';
 import { ConsoleFrame } from './frame/console-frame.tsx';
 import { Door } from './frame/door.tsx';
 import { ReasonGate } from './frame/reason-gate.tsx';
@@ -47,11 +48,18 @@ export const ConsoleApp = ({ darkMode }: { darkMode: DarkMode }) => {
 /** Asks for what the screen will show, while it is still being found out who looks. */
 const Arrival = ({ cache }: { cache: Cache }) => {
   const { path, search } = useAddress();
+  const { field } = useQuery();
   const reads = search === '' ? firstRead(path) : undefined;
   useEffect(() => {
     if (reads !== undefined) cache.load(reads);
   }, [cache, reads]);
-  return <ConsolePicture path={path} />;
+  return <ConsolePicture field={field} path={path} />;
+};
+
+/** A screen whose code is still coming. */
+const Awaited = ({ path }: { path: string }) => {
+  const { field } = useQuery();
+  return <ScreenPicture field={field} path={path} />;
 };
 
 const Inside = ({
@@ -78,7 +86,7 @@ const Inside = ({
   const frame = (
     <ConsoleContext value={state}>
       <ConsoleFrame darkMode={darkMode} path={path}>
-        <Suspense fallback={<ScreenPicture path={path} />}>{screenOf(path, me)}</Suspense>
+        <Suspense fallback={<Awaited path={path} />}>{screenOf(path, me)}</Suspense>
       </ConsoleFrame>
       {dialog}
     </ConsoleContext>

@@ -19,7 +19,7 @@ const ALL_SEEING: readonly Role[] = ['operator', 'support'];
 const OPERATORS: readonly Role[] = ['operator'];
 
 /** What a screen of the menu is called in the texts: they have its name and what it is for. */
-type Area = keyof ConsoleTexts & keyof ConsoleTexts['frame'];
+export type Area = keyof ConsoleTexts & keyof ConsoleTexts['frame'];
 
 type Listed = {
   readonly to: string;

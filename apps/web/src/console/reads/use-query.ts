@@ -24,3 +24,6 @@ export const useQuery = () => {
   });
   return { get, set, field };
 };
+
+/** What a field of this name shows and changes. */
+export type Field = ReturnType<typeof useQuery>['field'];

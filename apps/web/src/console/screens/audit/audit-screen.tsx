@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/notice.tsx';
 import { withQuery } from '../../reads/api.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList } from '../../reads/use-read.ts';
-import { DayBox, Filters, SearchBox } from '../../parts/filters.tsx';
+import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -29,11 +29,7 @@ export const AuditScreen = () => {
   return (
     <>
       <ScreenHead hint={text.intro} title={frame.audit} />
-      <Filters>
-        <SearchBox hint={text.eventHint} label={text.event} {...query.field('event')} />
-        <DayBox label={text.since} {...query.field('since')} />
-        <DayBox label={text.until} {...query.field('until')} />
-      </Filters>
+      <ListFilters area="audit" field={query.field} />
       <RowList
         empty={{ icon: 'list', title: text.empty, text: text.emptyText }}
         isFiltered={Object.values(filters).some((value) => value !== undefined && value !== '')}

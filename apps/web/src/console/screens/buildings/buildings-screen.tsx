@@ -9,7 +9,7 @@ import { withQuery } from '../../reads/api.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
-import { ChoiceBox, Filters, SearchBox } from '../../parts/filters.tsx';
+import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -21,7 +21,7 @@ const addressOf = (id: string): string => `/console/buildings/${encodeURICompone
 /** The buildings: all of them, or a manager's own. */
 export const BuildingsScreen = () => {
   const { me, cache } = useConsole();
-  const { buildings: text, gates, frame } = useConsoleText();
+  const { buildings: text, frame } = useConsoleText();
   const query = useQuery();
   const words = query.get('query');
   const attention = query.get('attention');
@@ -35,17 +35,7 @@ export const BuildingsScreen = () => {
   return (
     <>
       <ScreenHead actions={mayAdd ? add : undefined} hint={text.intro} title={frame.buildings} />
-      <Filters>
-        <SearchBox label={text.find} {...query.field('query')} />
-        <ChoiceBox
-          label={gates.attention}
-          options={[
-            { value: '', label: frame.all },
-            { value: 'silent_panels', label: text.silent },
-          ]}
-          {...query.field('attention')}
-        />
-      </Filters>
+      <ListFilters area="buildings" field={query.field} />
       <RowList
         empty={{
           icon: 'gate',

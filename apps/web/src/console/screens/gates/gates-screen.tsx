@@ -1,12 +1,11 @@
 import type { ListedGate } from '@gatecall/contracts/server/gates';
-import { GATE_ATTENTION } from '@gatecall/contracts/server-endpoints';
 
 import { useDeps } from '../../../deps.ts';
 import { formatPhone } from '../../../lib/phone-number.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
-import { ChoiceBox, Filters } from '../../parts/filters.tsx';
+import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -29,16 +28,7 @@ export const GatesScreen = () => {
   return (
     <>
       <ScreenHead hint={text.intro} title={frame.gates} />
-      <Filters>
-        <ChoiceBox
-          label={text.attention}
-          options={[
-            { value: '', label: frame.all },
-            ...GATE_ATTENTION.map((value) => ({ value, label: text[`attention_${value}`] })),
-          ]}
-          {...query.field('attention')}
-        />
-      </Filters>
+      <ListFilters area="gates" field={query.field} />
       <RowList
         empty={{ icon: 'bell', title: text.empty, text: text.emptyText }}
         isFiltered={attention !== ''}

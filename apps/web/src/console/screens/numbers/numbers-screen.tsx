@@ -15,7 +15,7 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { ChoiceBox, Filters } from '../../parts/filters.tsx';
+import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -27,7 +27,6 @@ const LOOK: Readonly<Record<ServerNumber['state'], StyleName>> = {
   resting: 'warning',
   released: 'light',
 };
-const STATES = ['free', 'assigned', 'resting', 'released'] as const;
 
 /** The pool of numbers that gates forward to. */
 export const NumbersScreen = () => {
@@ -47,16 +46,7 @@ export const NumbersScreen = () => {
   return (
     <>
       <ScreenHead actions={mayChange ? add : undefined} hint={text.intro} title={frame.numbers} />
-      <Filters>
-        <ChoiceBox
-          label={text.state}
-          options={[
-            { value: '', label: frame.all },
-            ...STATES.map((value) => ({ value, label: text[`state_${value}`] })),
-          ]}
-          {...query.field('state')}
-        />
-      </Filters>
+      <ListFilters area="numbers" field={query.field} />
       <RowList
         empty={{
           icon: 'phone',

@@ -12,15 +12,13 @@ import { withQuery } from '../../reads/api.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList } from '../../reads/use-read.ts';
-import { ChoiceBox, Filters, SearchBox } from '../../parts/filters.tsx';
+import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { AddResident } from './add-resident.tsx';
 import { STATUS_LOOK, nameOf, residentAddress } from './resident-words.ts';
-
-const STATUSES = ['active', 'pending', 'suspended'] as const;
 
 /** Everyone who has an account, found by typing. */
 export const ResidentsScreen = () => {
@@ -38,17 +36,7 @@ export const ResidentsScreen = () => {
   return (
     <>
       <ScreenHead actions={mayAdd ? add : undefined} hint={text.intro} title={frame.residents} />
-      <Filters>
-        <SearchBox hint={text.findHint} label={text.find} {...query.field('query')} />
-        <ChoiceBox
-          label={text.status}
-          options={[
-            { value: '', label: frame.all },
-            ...STATUSES.map((value) => ({ value, label: text[`status_${value}`] })),
-          ]}
-          {...query.field('status')}
-        />
-      </Filters>
+      <ListFilters area="residents" field={query.field} />
       <RowList
         empty={{
           icon: 'users',

@@ -5,7 +5,7 @@ import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../../ui/notice.tsx';
-import { ChoiceBox, Filters, SearchBox } from '../../parts/filters.tsx';
+import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useQuery } from '../../reads/use-query.ts';
@@ -35,17 +35,7 @@ export const SettingsScreen = () => {
   return (
     <>
       <ScreenHead hint={text.intro} title={frame.settings} />
-      <Filters>
-        <SearchBox hint={text.findHint} label={text.find} {...query.field('query')} />
-        <ChoiceBox
-          label={text.shown}
-          options={[
-            { value: '', label: frame.all },
-            { value: 'true', label: text.onlySet },
-          ]}
-          {...query.field('set')}
-        />
-      </Filters>
+      <ListFilters area="settings" field={query.field} />
       {areas.length === 0 ? (
         <RowList
           empty={{ icon: 'list', title: frame.noMatch }}

@@ -24,7 +24,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_webhooks_off:
     'Was inzwischen geschieht, wartet auf sie. Schalte sie ein, oder entferne sie.',
   calm: 'Alles läuft',
-  calmText: 'Gerade ist nichts zu tun. Was du tun musst, erscheint zuerst hier.',
+  calmText: 'Gerade ist nichts zu tun.',
   counts: 'Was es gibt',
   count_buildings: 'Gebäude',
   count_units: 'Einheiten',

@@ -20,7 +20,7 @@ export const overview = {
   todo_few_numbers: 'Add numbers before new residents wait for one.',
   todo_webhooks_off: 'What happens meanwhile waits for them. Turn them on or remove them.',
   calm: 'Everything is running',
-  calmText: 'Nothing needs you right now. Whatever does appears here first.',
+  calmText: 'Nothing needs you right now.',
   counts: 'What there is',
   count_buildings: 'Buildings',
   count_units: 'Units',

@@ -22,7 +22,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_few_numbers: 'Añade números antes de que nuevos residentes esperen uno.',
   todo_webhooks_off: 'Lo que ocurre mientras tanto los espera. Actívalos o quítalos.',
   calm: 'Todo funciona',
-  calmText: 'Ahora no hay nada que hacer. Lo que te necesite aparecerá primero aquí.',
+  calmText: 'Ahora no hay nada que hacer.',
   counts: 'Lo que hay',
   count_buildings: 'Edificios',
   count_units: 'Viviendas',

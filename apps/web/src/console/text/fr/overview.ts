@@ -23,7 +23,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_few_numbers: 'Ajoutez des numéros avant que de nouveaux résidents en attendent un.',
   todo_webhooks_off: 'Ce qui se passe entre-temps les attend. Activez-les, ou retirez-les.',
   calm: 'Tout fonctionne',
-  calmText: 'Rien à faire pour l’instant. Ce qui a besoin de vous apparaît d’abord ici.',
+  calmText: 'Rien à faire pour l’instant.',
   counts: 'Ce qu’il y a',
   count_buildings: 'Immeubles',
   count_units: 'Logements',

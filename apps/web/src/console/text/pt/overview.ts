@@ -21,7 +21,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_few_numbers: 'Adicione números antes que novos moradores esperem por um.',
   todo_webhooks_off: 'O que acontece nesse meio-tempo espera por eles. Ative-os ou remova-os.',
   calm: 'Tudo funciona',
-  calmText: 'Nada a fazer agora. O que precisar de você aparece primeiro aqui.',
+  calmText: 'Nada a fazer agora.',
   counts: 'O que há',
   count_buildings: 'Prédios',
   count_units: 'Unidades',
