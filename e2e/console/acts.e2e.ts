@@ -1,6 +1,6 @@
 /** What an operator does to one resident, to the end, and with a proof that has grown old. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { onFreshPage } from '../harness/on-page.ts';
@@ -78,6 +78,27 @@ test('an action without a question asks for the proof too, and Undo continues wi
   await card('What you say about this resident').getByText('4711').waitFor();
   const { trusted_metadata: notes } = await callApi(page, 'GET', `residents/${ada}`);
   expect(notes).toEqual({ ticket: '4711' });
+});
+
+test('who has the passkey on another device has a code mailed, and carries on', async () => {
+  ageProofs(server);
+  await open();
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await dialog().getByLabel('Last name').fill('King');
+  await confirm('Save');
+  await confirm('Mail a code to olga@example.com');
+  const field = dialog().getByLabel('Code mailed to olga@example.com');
+  await field.waitFor();
+  expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+  const code = await vi.waitFor(async () => {
+    const mails = (await server.outbox()).filter(({ to }) => to === 'olga@example.com');
+    return (
+      mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').find(Boolean) ?? expect.fail()
+    );
+  });
+  await field.fill(code);
+  await field.press('Enter');
+  await page.getByText('The name was changed.').waitFor();
 });
 
 test('a resident is signed out of one browser, and of all of them', async () => {

@@ -57,6 +57,10 @@ export const frame: ConsoleTexts['frame'] = {
   proofConfirm: 'Bestätigen',
   proofAgain: 'Neu anmelden',
   proofFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+  proofApp: 'Authenticator-App verwenden',
+  proofMail: 'Code an {address} schicken',
+  proofMailed: 'Code aus der E-Mail an {address}',
+  proofOtherWay: 'Das hat nicht geklappt. Versuche es noch einmal oder bestätige auf andere Weise.',
 
   more: 'Mehr zeigen',
   all: 'Alle',

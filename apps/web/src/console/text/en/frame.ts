@@ -56,6 +56,10 @@ export const frame = {
   proofConfirm: 'Confirm',
   proofAgain: 'Sign in again',
   proofFailed: 'That did not work. Try again.',
+  proofApp: 'Use the authenticator app',
+  proofMail: 'Mail a code to {address}',
+  proofMailed: 'Code mailed to {address}',
+  proofOtherWay: 'That did not work. Try again, or confirm in another way.',
 
   more: 'Show more',
   all: 'All',

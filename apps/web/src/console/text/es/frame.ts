@@ -58,6 +58,10 @@ export const frame: ConsoleTexts['frame'] = {
   proofConfirm: 'Confirmar',
   proofAgain: 'Entrar de nuevo',
   proofFailed: 'No funcionó. Inténtalo otra vez.',
+  proofApp: 'Usar la app de autenticación',
+  proofMail: 'Enviar un código a {address}',
+  proofMailed: 'Código enviado a {address}',
+  proofOtherWay: 'No funcionó. Inténtalo otra vez o confirma de otra manera.',
 
   more: 'Mostrar más',
   all: 'Todos',

@@ -57,6 +57,10 @@ export const frame: ConsoleTexts['frame'] = {
   proofConfirm: 'Confirmer',
   proofAgain: 'Se reconnecter',
   proofFailed: 'Cela n’a pas marché. Réessayez.',
+  proofApp: 'Utiliser l’application d’authentification',
+  proofMail: 'Envoyer un code à {address}',
+  proofMailed: 'Code envoyé à {address}',
+  proofOtherWay: 'Cela n’a pas marché. Réessayez ou confirmez autrement.',
 
   more: 'Afficher plus',
   all: 'Tous',

@@ -57,6 +57,10 @@ export const frame: ConsoleTexts['frame'] = {
   proofConfirm: 'Confirmar',
   proofAgain: 'Entrar de novo',
   proofFailed: 'Não deu certo. Tente de novo.',
+  proofApp: 'Usar o aplicativo autenticador',
+  proofMail: 'Enviar um código para {address}',
+  proofMailed: 'Código enviado para {address}',
+  proofOtherWay: 'Não deu certo. Tente de novo ou confirme de outra forma.',
 
   more: 'Mostrar mais',
   all: 'Todos',
