@@ -37,7 +37,7 @@ const shell: Catalogue['shell'] = {
   loginText: 'Les invités donnent un code. Le portail s’ouvre. Votre journée continue.',
   authenticating: 'Authentification…',
   alertLinkFailed: 'L’authentification par le lien a échoué. Les détails sont dans la console.',
-  alertNoSession: 'Échec de l’authentification : aucune session.',
+  alertNoSession: 'Échec de l’authentification : aucune session.',
   alertNoToken: 'Un problème est survenu. Aucun jeton à authentifier n’a été trouvé.',
   errorTitle: 'Exception non gérée',
   errorText: 'Une erreur est survenue',
@@ -45,7 +45,7 @@ const shell: Catalogue['shell'] = {
   done: 'Terminé',
 
   copy: 'Copier',
-  copied: 'Copié !',
+  copied: 'Copié !',
   copyFailed: 'Ce n’est pas copié. Sélectionnez le texte et copiez-le à la main.',
   share: 'Partager',
   loading: 'Chargement',
@@ -60,12 +60,12 @@ const shell: Catalogue['shell'] = {
   tryAgain: 'Réessayer',
   sessionEnded: 'Votre session est terminée. Reconnectez-vous pour revenir où vous en étiez.',
   serverUnreachable:
-    'Gatecall ne répond pas pour le moment. Inutile de vous reconnecter : la page continuera d’elle-même.',
+    'Gatecall ne répond pas pour le moment. Inutile de vous reconnecter : la page continuera d’elle-même.',
   offline:
-    'Vous êtes hors ligne. Ce que vous voyez peut être ancien ; nous réessayons dès le retour du réseau.',
+    'Vous êtes hors ligne. Ce que vous voyez peut être ancien ; nous réessayons dès le retour du réseau.',
   offlineCode: 'Votre code d’entrée',
   offlineCodeSeen:
-    'Vu pour la dernière fois sur cet appareil : {when}. S’il a été remplacé depuis, c’est le nouveau qui compte.',
+    'Vu pour la dernière fois sur cet appareil : {when}. S’il a été remplacé depuis, c’est le nouveau qui compte.',
   failedToLoad: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   failedToSave: 'Ce n’est pas enregistré. Vérifiez la connexion et réessayez.',
   country: 'Pays',
@@ -74,7 +74,7 @@ const shell: Catalogue['shell'] = {
 };
 
 const endSession: Catalogue['endSession'] = {
-  title: 'Se déconnecter ?',
+  title: 'Se déconnecter ?',
   question: 'Une application demande de fermer votre session ici.',
   stay: 'Rester connecté',
   stayed: 'Vous êtes toujours connecté. Vous pouvez fermer cette page.',
@@ -87,7 +87,7 @@ const gallery: Catalogue['gallery'] = {
   responsiveTitle: 'Adaptatif',
   intro: 'Tous les éléments de cette application, dans tous les styles, clair et sombre.',
   buttons: 'Boutons',
-  buttonsHint: 'Un bouton fort par carte ; les autres sont blancs.',
+  buttonsHint: 'Un bouton fort par carte ; les autres sont blancs.',
   withIcon: 'Avec une icône',
   disabled: 'Désactivé',
   cards: 'Cartes',
@@ -116,7 +116,7 @@ const gallery: Catalogue['gallery'] = {
   undoText: 'Retiré.',
   undone: 'C’est de retour.',
   errorText: 'Ce n’est pas enregistré.',
-  dialogTitle: 'Retirer ceci ?',
+  dialogTitle: 'Retirer ceci ?',
   dialogText: 'On ne demande qu’avant ce qui est définitif.',
   responsiveIntro: 'Les mêmes pages sur téléphone, tablette et ordinateur.',
   phone: 'Téléphone',

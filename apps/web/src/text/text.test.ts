@@ -60,6 +60,12 @@ describe('languages', () => {
     },
   );
 
+  it('leaves no French sign alone on a line', async () => {
+    const said = JSON.stringify(await loadTranslation('fr'));
+    expect(said.match(/\S+ [:;?!»]|« \S+/g)).toBeNull();
+    expect(said).toContain('\u00A0:');
+  });
+
   it('follows the browser, and a choice by hand before it', () => {
     const { storage } = memoryStorage();
     expect(detectLanguage(['nl-NL', 'de-AT', 'en'], storage)).toBe('de');

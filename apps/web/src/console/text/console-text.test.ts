@@ -28,4 +28,10 @@ describe('the console', () => {
       }
     },
   );
+
+  it('leaves no French sign alone on a line', async () => {
+    const said = JSON.stringify(await loadConsoleTexts('fr'));
+    expect(said.match(/\S+ [:;?!»]|« \S+/g)).toBeNull();
+    expect(said).toContain('\u00A0:');
+  });
 });

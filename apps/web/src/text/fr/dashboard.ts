@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** French: words of the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
-  tryIt: 'Essayez !',
+  tryIt: 'Essayez !',
   tryItHint: 'Appelez ce numéro et donnez le code. Vous entendrez ce qu’entendront vos invités.',
   demoPhone: 'Numéro d’essai',
   demoCode: 'Code d’essai',
@@ -38,7 +38,7 @@ export const dashboard: Catalogue['dashboard'] = {
   carrier: 'Votre opérateur',
   carrierGsm: 'La plupart des opérateurs',
   enableCode: 'Code pour activer',
-  linkDoesNotDial: 'Le lien ne compose pas ?',
+  linkDoesNotDial: 'Le lien ne compose pas ?',
   showQr: 'Afficher le code QR pour mon téléphone',
   separateCodes: 'Un code par condition',
   whenUnanswered: 'Sans réponse, après 15 secondes',
@@ -46,12 +46,12 @@ export const dashboard: Catalogue['dashboard'] = {
   whenUnreachable: 'Si injoignable',
   manualSetup: 'Manuelle',
   manualOnly:
-    'Renvoyez seulement si occupé, sans réponse ou injoignable. Jamais « toujours » : votre téléphone ne sonnerait plus.',
+    'Renvoyez seulement si occupé, sans réponse ou injoignable. Jamais « toujours » : votre téléphone ne sonnerait plus.',
   systemNumber: 'Numéro système',
   systemNumberHint: 'Renvoyez les appels vers ce numéro.',
   ios: 'iOS',
-  ios1: 'N’utilisez pas Réglages → Téléphone → Renvoi d’appel : sur iPhone, il renvoie toujours.',
-  ios2: 'Désactivez la messagerie vocale en direct et « Silence appels inconnus » dans Réglages → Apps → Téléphone, sinon elles répondent d’abord.',
+  ios1: 'N’utilisez pas Réglages → Téléphone → Renvoi d’appel : sur iPhone, il renvoie toujours.',
+  ios2: 'Désactivez la messagerie vocale en direct et « Silence appels inconnus » dans Réglages → Apps → Téléphone, sinon elles répondent d’abord.',
   ios3: 'Copiez le code pour activer, ouvrez Téléphone → Clavier, appuyez longuement pour coller, puis appelez.',
   ios4: 'Attendez la confirmation. Elle doit nommer occupé, sans réponse et injoignable.',
   ios5: 'Ajoutez le numéro de l’interphone à vos contacts, pour qu’il ne soit jamais mis en silence.',
@@ -60,18 +60,18 @@ export const dashboard: Catalogue['dashboard'] = {
   android2:
     'Ouvrez Services supplémentaires (Samsung) ou Comptes d’appel → votre opérateur (Pixel), puis Renvoi d’appel → Voix.',
   android3:
-    'Réglez « Si occupé », « Si pas de réponse » et « Si injoignable » sur le numéro système.',
-  android4: 'Laissez « Toujours renvoyer » désactivé.',
+    'Réglez « Si occupé », « Si pas de réponse » et « Si injoignable » sur le numéro système.',
+  android4: 'Laissez « Toujours renvoyer » désactivé.',
   android5:
-    'Pas de tel menu ? Ouvrez le clavier de Téléphone, saisissez le code pour activer et appelez.',
+    'Pas de tel menu ? Ouvrez le clavier de Téléphone, saisissez le code pour activer et appelez.',
   costs:
-    'Les minutes renvoyées peuvent être facturées ; certains forfaits prépayés ne peuvent pas renvoyer.',
+    'Les minutes renvoyées peuvent être facturées ; certains forfaits prépayés ne peuvent pas renvoyer.',
 
   entryCode: 'Code d’entrée',
   entryCodeHint:
     'À donner aux livreurs et aux invités. Ils le donnent quand l’interphone le demande.',
   entryCodeEmpty: 'Votre code apparaît ici dès que votre interphone est enregistré.',
-  shareText: 'Au portail, sonnez chez moi et donnez ce code quand on le demande : {code}',
+  shareText: 'Au portail, sonnez chez moi et donnez ce code quand on le demande : {code}',
   replaceCode: 'Remplacer le code',
   printCard: 'Imprimer une carte',
   moreCodes: 'Codes pour un invité ou quelques heures',
@@ -100,11 +100,11 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNeverRungText: 'Le renvoi est vérifié. L’interphone n’a pas encore appelé.',
   statusPartlyText: 'Dans les cas non vérifiés, des appels peuvent ne pas nous parvenir.',
   statusChecked: '{checked} sur {all} vérifiés',
-  statusFailsText: 'Une vérification ne nous est pas parvenue ; vos invités non plus, peut-être.',
+  statusFailsText: 'Une vérification ne nous est pas parvenue ; vos invités non plus, peut-être.',
   statusFailsBadge: 'Échec',
   statusSilentBadge: 'Silencieux',
   statusSuspendedText:
-    'Trop de codes erronés au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
+    'Trop de codes erronés au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
   statusSuspendedBadge: 'Jusqu’à {time}',
   statusNoRingText:
     'Pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.',
@@ -140,14 +140,14 @@ export const dashboard: Catalogue['dashboard'] = {
 /** French: words of the hours in which people are left alone. */
 export const quiet: Catalogue['quiet'] = {
   title: 'Heures calmes',
-  hint: 'Pour chaque personne : quand rien ne sonne chez elle. L’interphone appelle d’abord votre propre téléphone ; seul le téléphone peut le faire taire.',
+  hint: 'Pour chaque personne : quand rien ne sonne chez elle. L’interphone appelle d’abord votre propre téléphone ; seul le téléphone peut le faire taire.',
   you: 'Vous',
   noHours: 'Pas d’heures calmes',
   quietNow: 'Au calme',
   quietUntil: 'Au calme jusqu’au {when}',
   untilMoment: 'ne pas déranger jusqu’au {when}',
   change: 'Modifier',
-  changeFor: 'Modifier les heures calmes : {name}',
+  changeFor: 'Modifier les heures calmes : {name}',
   disturb: 'Ne pas déranger',
   disturbOff: 'Désactivé',
   disturbHour: 'Pendant une heure',
@@ -158,10 +158,10 @@ export const quiet: Catalogue['quiet'] = {
   saved: 'Heures calmes enregistrées.',
   meanwhile: 'Ce qui attend un invité maintenant',
   codesOpen: 'Les codes et les liens ouvrent comme toujours.',
-  rings: 'Sans code, nous appelons : {names}.',
+  rings: 'Sans code, nous appelons : {names}.',
   message: 'Sans code, les invités sont priés de laisser un message.',
   mailed:
-    'Vos appareils restent silencieux ; ce qu’ils auraient affiché vous est envoyé par e-mail.',
+    'Vos appareils restent silencieux ; ce qu’ils auraient affiché vous est envoyé par e-mail.',
   settings: 'Heures calmes',
 };
 
@@ -170,17 +170,17 @@ export const ring: Catalogue['ring'] = {
   title: 'On sonne à votre portail',
   ended: 'L’appel à votre portail',
   asking: 'Le code est demandé au visiteur.',
-  wrong: 'Codes faux jusqu’ici : {tries}',
+  wrong: 'Codes faux jusqu’ici : {tries}',
   ringing: 'Appel de {name} en cours.',
   ringingSomebody: 'Quelqu’un à la maison est appelé.',
   talking: '{name} a répondu.',
   talkingSomebody: 'Quelqu’un à la maison a répondu.',
-  opening: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau.',
+  opening: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau.',
   openLapsed:
-    'Votre « Ouvrir maintenant » est resté sans effet : la ligne ne l’a pas pris à temps.',
-  refusing: 'Le visiteur est éconduit : maintenant, ou dès que la ligne écoute à nouveau.',
+    'Votre « Ouvrir maintenant » est resté sans effet : la ligne ne l’a pas pris à temps.',
+  refusing: 'Le visiteur est éconduit : maintenant, ou dès que la ligne écoute à nouveau.',
   recording: 'Un message est demandé au visiteur.',
-  stale: 'La connexion est coupée : ceci n’est peut-être plus à jour.',
+  stale: 'La connexion est coupée : ceci n’est peut-être plus à jour.',
   showCall: 'Voir cet appel',
   open: 'Ouvrir maintenant',
   callMe: 'Appelez-moi',
@@ -188,7 +188,7 @@ export const ring: Catalogue['ring'] = {
   talkingYou: 'Votre téléphone a répondu.',
   refuse: 'Ne pas ouvrir',
   noKeys:
-    'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
+    'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
   decideFailed: 'Cela n’est pas parvenu à Gatecall. Vérifiez la connexion et réessayez.',
 };
 
@@ -201,11 +201,11 @@ export const setupHelp: Catalogue['setupHelp'] = {
   separateCodesHelp:
     'Si le code ci-dessus ne marche qu’à moitié, envoyez ces trois codes l’un après l’autre. Certains réseaux confirment, mais ne règlent qu’une condition.',
   queryHelp:
-    'Pour voir ce qui est réglé, composez {code}. La règle *#21# doit être désactivée : elle l’emporte sur toutes.',
+    'Pour voir ce qui est réglé, composez {code}. La règle *#21# doit être désactivée : elle l’emporte sur toutes.',
   carrierOwnApp:
     'Xfinity Mobile et Spectrum Mobile n’acceptent pas de codes. Réglez le renvoi dans l’application de l’opérateur ou demandez à son assistance, seulement pour les appels sans réponse, vers le numéro système ci-dessous.',
   verizonHelp:
-    'Chez Verizon, un code couvre occupé et sans réponse. Une tonalité le confirme ; injoignable n’est pas couvert.',
+    'Chez Verizon, un code couvre occupé et sans réponse. Une tonalité le confirme ; injoignable n’est pas couvert.',
 };
 
 /** French: words of the panel's settings and of the test call. */
@@ -216,15 +216,15 @@ export const panel: Catalogue['panel'] = {
     'Enregistrez d’abord votre interphone sur le tableau de bord. La platine en fait partie.',
   toDashboard: 'Vers le tableau de bord',
   needsPhone:
-    'Ajoutez d’abord votre téléphone dans votre profil : c’est à son numéro que l’on reconnaît l’essai.',
+    'Ajoutez d’abord votre téléphone dans votre profil : c’est à son numéro que l’on reconnaît l’essai.',
 
   testStart: 'Lancer un appel d’essai',
   testAgain: 'Lancer un autre appel d’essai',
   testHow:
-    'Appelez ce numéro depuis votre téléphone avant {time} et donnez votre code d’entrée. Vous entendez la tonalité qui ouvre le portail ; le portail, lui, reste fermé.',
+    'Appelez ce numéro depuis votre téléphone avant {time} et donnez votre code d’entrée. Vous entendez la tonalité qui ouvre le portail ; le portail, lui, reste fermé.',
   testNumber: 'Numéro à appeler',
   testDial: 'Appeler maintenant',
-  testCode: 'Votre code d’entrée : {code}',
+  testCode: 'Votre code d’entrée : {code}',
   testWaiting: 'Nous attendons votre appel.',
   testRunning: 'Nous vous entendons. Donnez votre code d’entrée.',
   testHeard: 'C’est réussi. Vous avez entendu ce qui ouvre votre portail.',
@@ -260,7 +260,7 @@ export const panel: Catalogue['panel'] = {
 export const handout: Catalogue['handout'] = {
   replaced: '{code} n’ouvre plus. Ceux qui l’ont encore ont besoin du nouveau code.',
   wasUsed:
-    'En service depuis le {date}. Ouvertures avec ce code : {count}, la dernière le {when}. Ceux qui sont venus alors l’ont encore.',
+    'En service depuis le {date}. Ouvertures avec ce code : {count}, la dernière le {when}. Ceux qui sont venus alors l’ont encore.',
   wasNotUsed: 'En service depuis le {date}, il n’a jamais ouvert le portail.',
   othersStay: 'Les codes d’invités, vos propres codes et les liens ouvrent comme avant.',
   restored: '{code} ouvre de nouveau. Le code qui l’avait remplacé n’ouvre plus.',
@@ -272,7 +272,7 @@ export const handout: Catalogue['handout'] = {
   cardPrint: 'Imprimer',
   cardQr: 'Un code QR qui ouvre une fois',
   cardQrHint:
-    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur le tableau de bord, sous « Faire entrer un invité par un lien ».',
+    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur le tableau de bord, sous « Faire entrer un invité par un lien ».',
   cardQrValid: 'Valable pendant',
   cardQrMake: 'Ajouter le code QR',
   cardQrRemove: 'Enlever le code QR',

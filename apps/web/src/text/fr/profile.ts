@@ -26,7 +26,7 @@ export const profile: Catalogue['profile'] = {
   phoneResent: 'Un nouveau code est en route.',
   phoneIsConfirmed: 'Votre téléphone est confirmé.',
   phoneNotTextable:
-    'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
+    'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
 
   emails: 'Adresses e-mail',
   emailsHint: 'Toute adresse vérifiée permet de se connecter.',
@@ -35,7 +35,7 @@ export const profile: Catalogue['profile'] = {
     'Nous avons envoyé un lien à {email}. Ouvrez-le sur cet appareil pour ajouter l’adresse.',
   verified: 'Vérifiée',
   unverified: 'Non vérifiée',
-  removeEmailTitle: 'Retirer {email} ?',
+  removeEmailTitle: 'Retirer {email} ?',
   removeEmailText: 'Vous ne pourrez plus vous connecter avec elle.',
   emailRemoved: 'L’adresse est retirée.',
 
@@ -48,7 +48,7 @@ export const profile: Catalogue['profile'] = {
   codeHint: 'Envoyé au {phone}. Il est valable quelques minutes.',
   verify: 'Vérifier',
   phoneAdded: 'Le numéro est vérifié.',
-  removePhoneTitle: 'Retirer {phone} ?',
+  removePhoneTitle: 'Retirer {phone} ?',
   removePhoneText: 'Il ne recevra plus de codes.',
   phoneRemoved: 'Le numéro est retiré.',
 
@@ -64,14 +64,14 @@ export const profile: Catalogue['profile'] = {
   passkeyUnnamed: 'Clé d’accès sur {system}',
   passkeyName: 'Nom',
   renamePasskey: 'Renommer la clé',
-  removePasskeyTitle: 'Retirer {name} ?',
+  removePasskeyTitle: 'Retirer {name} ?',
   removePasskeyText:
     'Supprimez-la aussi dans votre gestionnaire de mots de passe, sinon elle reste proposée.',
   passkeyRemoved: 'La clé d’accès est retirée.',
 
   devices: 'Appareils connectés',
-  devicesHint: 'Vous n’en reconnaissez pas un ? Déconnectez-le : il ne sonnera plus.',
-  lostDevice: 'Vous en avez perdu un qui n’est pas ici ? Voyez quels appareils sonnent',
+  devicesHint: 'Vous n’en reconnaissez pas un ? Déconnectez-le : il ne sonnera plus.',
+  lostDevice: 'Vous en avez perdu un qui n’est pas ici ? Voyez quels appareils sonnent',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
   browserOn: '{browser} sur {system}',
@@ -101,7 +101,7 @@ export const profile: Catalogue['profile'] = {
   channelEmail: 'E-mail',
   channelSms: 'SMS',
   smsNeedsProof:
-    'Les SMS ne vont qu’à un téléphone confirmé. Confirmez le vôtre sous « Votre propre téléphone ».',
+    'Les SMS ne vont qu’à un téléphone confirmé. Confirmez le vôtre sous « Votre propre téléphone ».',
   channelPush: 'Notification sur mes appareils',
   notificationsSaved: 'Votre choix est enregistré.',
 
@@ -123,19 +123,19 @@ export const profile: Catalogue['profile'] = {
   historyShort: 'Avec 7 jours, nous ne pouvons pas remarquer que votre interphone s’est tu.',
   historySaved: 'Enregistré. Ce qui est plus ancien est supprimé sous un jour.',
   historyClear: 'Effacer l’historique',
-  historyClearTitle: 'Effacer l’historique des appels ?',
+  historyClearTitle: 'Effacer l’historique des appels ?',
   historyClearText:
     'Tous les appels passés disparaissent maintenant, avec leur déroulé, les messages et les liens utilisés. C’est définitif.',
   historyStays:
     'Vos codes, votre foyer et vos réglages restent, ainsi qu’un appel en cours. Votre opérateur garde sa propre liste.',
-  historyCleared: 'L’historique est effacé. Appels supprimés : {count}',
+  historyCleared: 'L’historique est effacé. Appels supprimés : {count}',
   data: 'Vos données',
   dataHint: 'Une copie de tout ce que nous conservons sur vous, dans un fichier.',
   exportData: 'Exporter mes données',
   exportReady: 'Votre copie est téléchargée.',
   deleteAccount: 'Supprimer le compte',
   deleteHint: 'Vos codes cessent aussitôt de fonctionner, et tout est effacé.',
-  deleteTitle: 'Supprimer votre compte ?',
+  deleteTitle: 'Supprimer votre compte ?',
   deleteText:
     'Vos codes cessent de fonctionner dès maintenant, votre numéro système est libéré, appels et réglages sont effacés. C’est définitif. Désactivez d’abord le renvoi (##004#), sinon les appels n’aboutissent nulle part.',
   deleteConfirm: 'Tapez {name} pour confirmer',
@@ -162,24 +162,24 @@ export const devices: Catalogue['devices'] = {
   silentBadge: 'Muet',
   remove: 'Retirer',
   removed: 'L’appareil ne reçoit plus d’avis.',
-  blocked: 'Cet appareil ne sonne plus : il bloque les notifications de Gatecall.',
+  blocked: 'Cet appareil ne sonne plus : il bloque les notifications de Gatecall.',
   silent: 'Cet appareil ne sonne plus.',
-  unwanted: 'Rien n’est envoyé à cet appareil : activez « {option} » sous « {legend} ».',
+  unwanted: 'Rien n’est envoyé à cet appareil : activez « {option} » sous « {legend} ».',
   ringHere: 'Faire sonner cet appareil',
   ringingHere: 'Ça sonne …',
   arrived:
-    'L’avis d’essai est arrivé après {ms} ms. Si vous n’avez rien vu, les réglages de cet appareil le masquent : voyez ses notifications et ses modes de concentration.',
+    'L’avis d’essai est arrivé après {ms} ms. Si vous n’avez rien vu, les réglages de cet appareil le masquent : voyez ses notifications et ses modes de concentration.',
   notArrived:
     'L’avis d’essai n’est pas arrivé en 20 secondes. Vérifiez le réseau de cet appareil et réessayez.',
   guideTitle: 'Faites sonner cet {device}',
   guideWhy:
     'Apple n’affiche les avis d’une app web que depuis l’écran d’accueil. Une minute suffit, une seule fois.',
   guideShare:
-    'Touchez « Partager » dans la barre du navigateur. S’il n’y est pas, touchez d’abord « … ».',
-  guideAdd: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
+    'Touchez « Partager » dans la barre du navigateur. S’il n’y est pas, touchez d’abord « … ».',
+  guideAdd: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
   guideOpen: 'Ouvrez Gatecall depuis l’écran d’accueil et connectez-vous.',
-  guideTurnOn: 'Dans votre profil, sous Notifications, touchez « {button} » et autorisez.',
-  guideTest: 'Touchez « {button} » : un avis arrive en quelques secondes.',
+  guideTurnOn: 'Dans votre profil, sous Notifications, touchez « {button} » et autorisez.',
+  guideTest: 'Touchez « {button} » : un avis arrive en quelques secondes.',
   needsUpdate:
     'Cet {device} peut sonner à partir d’iOS 16.4. Mettez-le à jour dans ses réglages, puis revenez ici.',
   turnOnAgain: 'Réactiver',
@@ -194,7 +194,7 @@ export const twoStep: Catalogue['twoStep'] = {
   code: 'Code à 6 chiffres',
   recoveryCode: 'Code de secours',
   continue: 'Continuer',
-  useRecovery: 'L’application n’est pas à portée ? Utilisez un code de secours',
+  useRecovery: 'L’application n’est pas à portée ? Utilisez un code de secours',
   useCode: 'Utiliser plutôt le code de l’application',
   usePasskey: 'Utiliser plutôt une clé d’accès',
   otherAccount: 'Se connecter avec un autre compte',
@@ -220,7 +220,7 @@ export const twoStep: Catalogue['twoStep'] = {
   recoveryCodes: 'codes de secours',
   download: 'Télécharger',
   kept: 'Je les ai conservés',
-  removeTitle: 'Désactiver la connexion en deux étapes ?',
+  removeTitle: 'Désactiver la connexion en deux étapes ?',
   removeText:
     'Ensuite, votre e-mail ou une clé d’accès suffira pour vous connecter. Les codes de secours ne serviront plus non plus.',
   removed: 'La connexion en deux étapes est désactivée.',

@@ -37,13 +37,13 @@ export const frame: ConsoleTexts['frame'] = {
     'La console est réservée aux personnes invitées. Si vous l’êtes, connectez-vous avec l’adresse qui a reçu l’invitation.',
   needsFactor: 'Une étape avant d’ouvrir la console',
   needsFactorText:
-    'Qui exploite un immeuble doit montrer plus qu’un lien reçu par e-mail : une clé d’accès, ou une application d’authentification dans votre compte.',
+    'Qui exploite un immeuble doit montrer plus qu’un lien reçu par e-mail : une clé d’accès, ou une application d’authentification dans votre compte.',
   addPasskey: 'Ajouter une clé d’accès',
   addApp: 'Utiliser une application d’authentification',
   back: 'Retour à votre portail',
   otherAccount: 'Se connecter avec un autre compte',
 
-  reasonTitle: 'Pourquoi regardez-vous ?',
+  reasonTitle: 'Pourquoi regardez-vous ?',
   reasonText:
     'L’assistance lit et ne change rien. Le motif est inscrit au journal avec tout ce que vous regardez jusqu’à la fermeture de cet onglet.',
   reason: 'Motif',
@@ -67,8 +67,8 @@ export const frame: ConsoleTexts['frame'] = {
   clearFilters: 'Effacer les filtres',
   noMatch: 'Rien ne correspond',
   noMatchText: 'Cherchez moins de lettres du mot, ou effacez les filtres.',
-  why: 'Pourquoi ?',
-  whyHint: 'Pour le journal : 3 caractères ou plus.',
+  why: 'Pourquoi ?',
+  whyHint: 'Pour le journal : 3 caractères ou plus.',
   since: 'depuis le {when}',
   done: 'Terminé',
   shownOnce: 'Ceci n’est affiché que maintenant. Rangez-le là où il faut avant de fermer.',

@@ -15,7 +15,7 @@ export const gates: ConsoleTexts['gates'] = {
   status_codes_suspended: 'Les codes sont suspendus',
   status_number_changed: 'Le numéro système a changé, et rien n’y est encore renvoyé',
   status_forwarding_fails: 'Le renvoi ne fonctionne pas',
-  status_called_too_often: 'Trop d’appels : ils ne sonnent chez personne en ce moment',
+  status_called_too_often: 'Trop d’appels : ils ne sonnent chez personne en ce moment',
   status_silent: 'Le portail s’est tu',
   status_partly_checked: 'Le renvoi n’est pas encore entièrement vérifié',
   status_never_rung: 'Le portail est prêt, et personne n’a encore sonné',

@@ -12,7 +12,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_forwarding_lost:
     'Les téléphones des résidents ne renvoient peut-être plus. Les résidents sont prévenus.',
   todo_silent_panels: 'Sonnez une fois à chacun, ou demandez sur place.',
-  todo_waiting_for_number: 'Ajoutez des numéros : les portails les reçoivent aussitôt.',
+  todo_waiting_for_number: 'Ajoutez des numéros : les portails les reçoivent aussitôt.',
   todo_mail_late: 'Vérifiez que le serveur de messagerie de SMTP_URL répond.',
   todo_texts_late: 'Vérifiez que l’opérateur téléphonique accepte les SMS.',
   todo_push_late: 'Vérifiez que le serveur joint les services de notification.',

@@ -12,7 +12,7 @@ export const people: ConsoleTexts['people'] = {
   role_support: 'Consulte, dit pourquoi et ne change rien.',
   buildings: 'Immeubles',
   noBuildings: 'Aucun immeuble ne porte ce nom.',
-  chosen: 'Choisis : {count}',
+  chosen: 'Choisis : {count}',
   invited: 'L’invitation est en route vers {email}.',
   state_invited: 'Invitation envoyée',
   state_expired: 'Invitation expirée',
@@ -22,7 +22,7 @@ export const people: ConsoleTexts['people'] = {
   changeTitle: 'Modifier le rôle de {name}',
   changed: 'Le rôle de {name} a été modifié.',
   remove: 'Retirer',
-  removeTitle: 'Retirer son rôle à {name} ?',
+  removeTitle: 'Retirer son rôle à {name} ?',
   removeText:
     'La console se ferme aussitôt pour cette personne. Son compte et son propre portail restent.',
   removed: '{name} n’a plus de rôle.',

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const settings: ConsoleTexts['settings'] = {
   intro:
-    'Chaque variable d’environnement et sa valeur. Qui démarre le serveur la modifie ; les secrets sont masqués.',
+    'Chaque variable d’environnement et sa valeur. Qui démarre le serveur la modifie ; les secrets sont masqués.',
   find: 'Chercher un réglage',
   findHint: 'Un nom, ou un mot de ce qu’il fait (en anglais)',
   shown: 'Afficher',
@@ -10,8 +10,8 @@ export const settings: ConsoleTexts['settings'] = {
   set: 'Définie',
   unset: 'Non définie',
   secret: 'Secrète',
-  default: 'En développement : {value}',
-  counted: '{area} (définies : {count} sur {all})',
+  default: 'En développement : {value}',
+  counted: '{area} (définies : {count} sur {all})',
   area_address: 'Adresse et mode',
   area_brand: 'Nom et apparence',
   area_storage: 'Données',
