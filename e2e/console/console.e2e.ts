@@ -111,6 +111,14 @@ test('a building gets its units, and its manager sees nothing else', async () =>
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Buildings', 'Your own gate']);
     await other.goto(`${server.url}/console/audit`);
     await other.waitForURL(`${server.url}/console/buildings`);
+
+    await other.keyboard.press('Control+k');
+    await other.keyboard.type('harbour');
+    await other.getByText('Nothing found.').waitFor();
+    await other.getByLabel('What are you looking for?').fill('hill');
+    await other.getByRole('option', { name: /Hill House/ }).waitFor();
+    await other.keyboard.press('Enter');
+    await other.getByRole('heading', { level: 1, name: 'Hill House' }).waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { onDemand } from '../lib/on-demand.tsx';
 import { Redirect } from '../lib/router.tsx';
 import type { Me } from './reads/me.ts';
-import { placesOf } from './frame/screens.ts';
+import { isCurrent, placesOf } from './frame/screens.ts';
 
 /** A screen; `id` is what its address names. */
 type Screen = ComponentType<{ id: string }>;
@@ -75,7 +75,7 @@ const placeOf = (entry: string) => (entry === '' ? '/console' : `/console/${entr
 const screenAt = (path: string) => {
   const [, , name = '', id = ''] = path.split('/');
   const pattern = id === '' ? placeOf(name) : `${placeOf(name)}/:id`;
-  return { name, id, found: screens.find((one) => one.path === pattern) };
+  return { id, found: screens.find((one) => one.path === pattern) };
 };
 
 /** Loads the code of an address's screen. */
@@ -89,11 +89,9 @@ export const firstRead = (path: string): string | undefined => {
 
 /** The screen of an address; any other address leads to the first screen of the role. */
 export const screenOf = (path: string, me: Me): ReactNode => {
-  const { name, id, found } = screenAt(path);
-  const first = placesOf(me.role)[0] ?? '/dashboard';
-  // A unit and a file belong to their building's entry of the menu.
-  const entry = name === 'units' || name === 'imports' ? 'buildings' : name;
-  const isAllowed = placesOf(me.role).includes(placeOf(entry));
-  if (found === undefined || !isAllowed) return <Redirect to={first} />;
+  const { id, found } = screenAt(path);
+  const mine = placesOf(me.role);
+  const isAllowed = mine.some((to) => isCurrent(to, path));
+  if (found === undefined || !isAllowed) return <Redirect to={mine[0] ?? '/dashboard'} />;
   return <found.Part id={decodeURIComponent(id)} key={path} />;
 };

@@ -1,3 +1,4 @@
+import type { Building } from '@gatecall/contracts/server/buildings';
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -22,8 +23,8 @@ type Group = { readonly label: string; readonly choices: readonly Choice[] };
 const MOST_FOUND = '6';
 
 /**
- * The choices that match the words typed: screens and actions at once, residents as the server finds
- * them.
+ * The choices that match the words typed: screens and actions at once, buildings and residents as the server
+ * finds them.
  */
 export const useChoices = (typed: string): { groups: readonly Group[]; isSearching: boolean } => {
   const { frame: text } = useConsoleText();
@@ -66,19 +67,32 @@ export const useActions = (): readonly Choice[] => {
 const useFound = (words: string): { choices: readonly Choice[]; isSearching: boolean } => {
   const { me } = useConsole();
   const asked = usePaused(words);
-  const maySee = me.role !== 'manager' && asked.length > 1;
-  const path = withQuery('residents', { query: asked, limit: MOST_FOUND });
-  const residents = useRead<{ data: readonly ServerResident[] }>(maySee ? path : null);
+  const isAsked = asked.length > 1;
+  const path = (list: string) => withQuery(list, { query: asked, limit: MOST_FOUND });
+  const buildings = useRead<{ data: readonly Building[] }>(isAsked ? path('buildings') : null);
+  const residents = useRead<{ data: readonly ServerResident[] }>(
+    isAsked && me.role !== 'manager' ? path('residents') : null,
+  );
   const text = useConsoleText();
-  const choices = (residents.data?.data ?? []).map((resident): Choice => ({
-    key: resident.resident_id,
-    icon: 'user',
-    label: nameOf(resident, text.residents.unnamed),
-    detail: resident.email ?? resident.phone_number ?? undefined,
-    to: `/console/residents/${resident.resident_id}`,
-  }));
+  const choices: readonly Choice[] = [
+    ...(buildings.data?.data ?? []).map(({ building_id: id, name, address }) => ({
+      key: id,
+      icon: 'gate' as const,
+      label: name,
+      detail: address,
+      to: `/console/buildings/${id}`,
+    })),
+    ...(residents.data?.data ?? []).map((resident) => ({
+      key: resident.resident_id,
+      icon: 'user' as const,
+      label: nameOf(resident, text.residents.unnamed),
+      detail: resident.email ?? resident.phone_number ?? undefined,
+      to: `/console/residents/${resident.resident_id}`,
+    })),
+  ];
+  const isLoading = buildings.isLoading || residents.isLoading;
   return {
     choices: asked === words ? choices : [],
-    isSearching: words.length > 1 && (asked !== words || residents.isLoading),
+    isSearching: words.length > 1 && (asked !== words || isLoading),
   };
 };

@@ -112,7 +112,7 @@ const TypeField = ({
       autoComplete="off"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type
       autoFocus
-      className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
+      className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ellipsis outline-none"
       enterKeyHint="go"
       onChange={(event) => onType(event.target.value)}
       onKeyDown={onKeyDown}

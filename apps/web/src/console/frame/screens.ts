@@ -9,7 +9,7 @@ export type Place = {
   readonly label: string;
 };
 export type PlaceGroup = {
-  /** The start page has no heading above it. */
+  /** The start page has no heading above it, nor has an only group. */
   readonly label: string | null;
   readonly places: readonly Place[];
 };
@@ -62,13 +62,16 @@ const GROUPS: readonly ListedGroup[] = [
 ];
 
 /** The screens that a role may open, as the menu groups them. */
-export const placeGroups = (text: ConsoleTexts['frame'], role: Role): readonly PlaceGroup[] =>
-  GROUPS.map(({ name, screens }) => ({
+export const placeGroups = (text: ConsoleTexts['frame'], role: Role): readonly PlaceGroup[] => {
+  const groups = GROUPS.map(({ name, screens }) => ({
     label: name === undefined ? null : text[name],
     places: screens
       .filter(({ roles }) => roles.includes(role))
       .map(({ to, icon, name: label }) => ({ to, icon, label: text[label] })),
   })).filter(({ places }) => places.length > 0);
+  // A heading tells one group from another.
+  return groups.length === 1 ? groups.map((group) => ({ ...group, label: null })) : groups;
+};
 
 /** Their addresses. */
 export const placesOf = (role: Role): readonly string[] =>
@@ -80,6 +83,8 @@ export const placesOf = (role: Role): readonly string[] =>
 export const areaOf = (path: string): Area | undefined =>
   GROUPS.flatMap(({ screens }) => screens).find(({ to }) => to === path)?.name;
 
-/** Whether the menu's entry is the one that the address belongs to. */
-export const isCurrent = (to: string, path: string): boolean =>
-  path === to || (to !== '/console' && path.startsWith(`${to}/`));
+/** Whether the menu's entry is the one that the address belongs to: a unit and an import to their building's. */
+export const isCurrent = (to: string, path: string): boolean => {
+  const place = path.replace(/^\/console\/(units|imports)\//, '/console/buildings/');
+  return place === to || (to !== '/console' && place.startsWith(`${to}/`));
+};

@@ -24,7 +24,7 @@ export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         id="console-menu"
       >
         {placeGroups(text, me.role).map(({ label, places }) => (
-          <div key={label}>
+          <div key={places[0]?.to}>
             {label === null ? null : (
               <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
                 {label}

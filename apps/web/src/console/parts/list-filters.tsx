@@ -14,7 +14,7 @@ const NUMBER_STATES = ['free', 'assigned', 'resting', 'released'] as const;
 const FILTERS: Partial<Record<Area, (text: ConsoleTexts, field: Field) => ReactNode>> = {
   buildings: ({ buildings: text, gates, frame }, field) => (
     <>
-      <SearchBox label={text.find} {...field('query')} />
+      <SearchBox hint={text.findHint} label={text.find} {...field('query')} />
       <ChoiceBox
         label={gates.attention}
         options={[

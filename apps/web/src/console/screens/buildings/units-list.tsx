@@ -12,6 +12,7 @@ import { Filters, SearchBox } from '../../parts/filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { whoIn } from '../invites/who-in.ts';
 import { UnitForm } from './unit-form.tsx';
 
 /** The units of a building, and the form for another one; the address opens it. */
@@ -92,10 +93,3 @@ export const AddUnit = ({ compact = false }: { compact?: boolean }) => {
     </Button>
   );
 };
-
-/** Who lives there, and who is awaited. */
-const whoIn = (
-  { residents, open_invites: invites }: ListedUnit,
-  { people, invited }: { people: string; invited: string },
-): string =>
-  invites === 0 ? fill(people, { count: residents }) : fill(invited, { residents, invites });

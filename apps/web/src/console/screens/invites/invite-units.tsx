@@ -10,6 +10,7 @@ import { withQuery } from '../../reads/api.ts';
 import { useList } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { type InvitedUnits, useInviteUnits } from './use-invite-units.ts';
+import { whoIn } from './who-in.ts';
 
 const PAGE = '100';
 
@@ -90,13 +91,11 @@ const UnitChoice = ({
           key={unit.unit_id}
           label={unit.label}
           onChange={(event) => turn(unit, event.target.checked)}
-          {...hintOf(unit, text.occupied)}
+          {...(unit.residents + unit.open_invites === 0
+            ? {}
+            : { hint: whoIn(unit, { people: buildings.people, invited: text.occupied }) })}
         />
       )}
     </ChoiceList>
   );
 };
-
-/** Who lives there or may move in already, if anyone. */
-const hintOf = ({ residents, open_invites: invites }: ListedUnit, sentence: string) =>
-  residents + invites === 0 ? {} : { hint: fill(sentence, { residents, invites }) };

@@ -3,7 +3,8 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const buildings: ConsoleTexts['buildings'] = {
   intro:
     'Gebäude mit ihren Sprechanlagen und Einheiten. Ein Bewohner ohne Gebäude braucht davon nichts.',
-  find: 'Gebäude am Anfang seines Namens finden',
+  find: 'Gebäude finden',
+  findHint: 'Anfang des Namens',
   counts: 'Einheiten: {units} · Bewohner: {residents}',
   add: 'Gebäude hinzufügen',
   name: 'Name',

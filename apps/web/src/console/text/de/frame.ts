@@ -24,9 +24,9 @@ export const frame: ConsoleTexts['frame'] = {
   role_support: 'Support',
 
   palette: 'Öffnen, finden, tun',
-  paletteHint: 'Ein Bereich, ein Bewohner, ein Gebäude oder eine Aktion',
+  paletteHint: 'Wonach suchst du?',
   paletteNothing:
-    'Nichts heißt so. Bewohner findest du am Anfang ihres Namens, ihrer Adresse oder ihrer Nummer.',
+    'Nichts gefunden. Suche nach dem Anfang eines Namens, einer Adresse oder einer Nummer.',
   paletteScreens: 'Bereiche',
   paletteActions: 'Aktionen',
   paletteFound: 'Gefunden',

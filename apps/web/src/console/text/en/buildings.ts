@@ -1,7 +1,8 @@
 /** Buildings, their panels and units. */
 export const buildings = {
   intro: 'Buildings with their panels and units. A resident without a building needs none of this.',
-  find: 'Find a building by the beginning of its name',
+  find: 'Find a building',
+  findHint: 'Beginning of its name',
   counts: 'Units: {units} · Residents: {residents}',
   add: 'Add building',
   name: 'Name',

@@ -23,9 +23,8 @@ export const frame = {
   role_support: 'Support',
 
   palette: 'Go to, find, do',
-  paletteHint: 'A screen, a resident, a building or an action',
-  paletteNothing:
-    'Nothing found. Residents are found by the beginning of a name, an address or a number.',
+  paletteHint: 'What are you looking for?',
+  paletteNothing: 'Nothing found. Look for the beginning of a name, an address or a number.',
   paletteScreens: 'Screens',
   paletteActions: 'Actions',
   paletteFound: 'Found',

@@ -3,7 +3,8 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const buildings: ConsoleTexts['buildings'] = {
   intro:
     'Edificios con sus porteros y viviendas. Un residente sin edificio no necesita nada de esto.',
-  find: 'Buscar un edificio por el comienzo de su nombre',
+  find: 'Buscar un edificio',
+  findHint: 'Comienzo del nombre',
   counts: 'Viviendas: {units} · Residentes: {residents}',
   add: 'Añadir edificio',
   name: 'Nombre',

@@ -24,9 +24,8 @@ export const frame: ConsoleTexts['frame'] = {
   role_support: 'Soporte',
 
   palette: 'Ir, encontrar, hacer',
-  paletteHint: 'Una pantalla, un residente, un edificio o una acción',
-  paletteNothing:
-    'Nada se llama así. A los residentes se los encuentra por el comienzo del nombre, del correo o del número.',
+  paletteHint: '¿Qué buscas?',
+  paletteNothing: 'Nada encontrado. Busca el comienzo de un nombre, de un correo o de un número.',
   paletteScreens: 'Pantallas',
   paletteActions: 'Acciones',
   paletteFound: 'Encontrados',

@@ -3,7 +3,8 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const buildings: ConsoleTexts['buildings'] = {
   intro:
     'Les immeubles avec leurs interphones et leurs logements. Un résident sans immeuble n’a besoin de rien de cela.',
-  find: 'Trouver un immeuble par le début de son nom',
+  find: 'Trouver un immeuble',
+  findHint: 'Début du nom',
   counts: 'Logements : {units} · Résidents : {residents}',
   add: 'Ajouter un immeuble',
   name: 'Nom',

@@ -24,9 +24,8 @@ export const frame: ConsoleTexts['frame'] = {
   role_support: 'Assistance',
 
   palette: 'Aller, trouver, agir',
-  paletteHint: 'Un écran, un résident, un immeuble ou une action',
-  paletteNothing:
-    'Rien ne porte ce nom. Les résidents se trouvent par le début du nom, de l’adresse ou du numéro.',
+  paletteHint: 'Que cherchez-vous ?',
+  paletteNothing: 'Rien trouvé. Cherchez le début d’un nom, d’une adresse ou d’un numéro.',
   paletteScreens: 'Écrans',
   paletteActions: 'Actions',
   paletteFound: 'Trouvés',

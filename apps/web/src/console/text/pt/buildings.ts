@@ -2,7 +2,8 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const buildings: ConsoleTexts['buildings'] = {
   intro: 'Prédios com seus interfones e unidades. Um morador sem prédio não precisa de nada disso.',
-  find: 'Encontrar um prédio pelo começo do nome',
+  find: 'Encontrar um prédio',
+  findHint: 'Começo do nome',
   counts: 'Unidades: {units} · Moradores: {residents}',
   add: 'Adicionar prédio',
   name: 'Nome',

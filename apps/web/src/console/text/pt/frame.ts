@@ -24,9 +24,8 @@ export const frame: ConsoleTexts['frame'] = {
   role_support: 'Suporte',
 
   palette: 'Ir, encontrar, fazer',
-  paletteHint: 'Uma tela, um morador, um prédio ou uma ação',
-  paletteNothing:
-    'Nada tem esse nome. Moradores são encontrados pelo começo do nome, do e-mail ou do número.',
+  paletteHint: 'O que você procura?',
+  paletteNothing: 'Nada encontrado. Procure o começo de um nome, de um e-mail ou de um número.',
   paletteScreens: 'Telas',
   paletteActions: 'Ações',
   paletteFound: 'Encontrados',
