@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
+import { watchShifts } from '../harness/shifts.ts';
 import type { RunningServer } from '../harness/server.ts';
 
 const INTERCOM = '+12025550142';
@@ -76,6 +77,20 @@ test('the dashboard says that nothing rings, and leads to the hours', async () =
   await expect
     .poll(() => card().evaluate((box) => box.getBoundingClientRect().top))
     .toBeLessThan(400);
+});
+
+test('nothing on the dashboard moves when that sentence comes, seen for the first time or again', async () => {
+  const phone = { width: 320, height: 844 };
+  const window = await page.context().newPage();
+  await window.setViewportSize(phone);
+  const shifts = await watchShifts(window);
+  for (const seen of [0, 1]) {
+    if (seen === 0) await page.evaluate(() => localStorage.removeItem('gatecall_quiet'));
+    await window.goto(`${server.url}/dashboard`);
+    await window.locator('#path').getByText('guests are asked for a message').waitFor();
+    expect(await shifts(), `seen ${seen} times`).toEqual([]);
+  }
+  await window.close();
 });
 
 test('the card is whole in both schemes, wide and narrow, even while it is edited', async () => {

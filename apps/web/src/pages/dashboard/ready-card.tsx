@@ -12,6 +12,7 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Coming } from '../../ui/coming.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
@@ -73,8 +74,8 @@ export const ReadyCard = ({
           </Button>
         ) : null}
         {gate.is_quiet ? (
-          <Suspense fallback={<div aria-hidden="true" className="h-24" />}>
-            <QuietNow />
+          <Suspense fallback={<Coming heightKey="gatecall_quiet" />}>
+            <QuietNow heightKey="gatecall_quiet" />
           </Suspense>
         ) : null}
         {error === '' ? null : (

@@ -13,8 +13,7 @@ import { isImpersonated } from '../../app-state/impersonated.ts';
 import { keepCode } from '../../app-state/offline-code.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
-import { dashboard } from '../../text/en/dashboard.ts';
-import { useArea } from '../../text/use-text.ts';
+import { useText } from '../../text/use-text.ts';
 import type { SaveOutcome } from './intercom-card.tsx';
 
 type TypedSettings = Pick<IntercomSettingsBody, 'intercom_number' | 'intercom_code' | 'country'>;
@@ -22,7 +21,7 @@ type TypedSettings = Pick<IntercomSettingsBody, 'intercom_number' | 'intercom_co
 /** The resident with their gate, loaded and saved; `load` looks again, `reload` also says so. */
 export const useOwnGate = () => {
   const deps = useDeps();
-  const text = useArea('dashboard', dashboard);
+  const text = useText();
   const [user, setUser] = useState<ResidentAnswer | null>(null);
   const [demo, setDemo] = useState<DemoAnswer | null>(null);
   // True during fetch and save (APP-071).
@@ -97,7 +96,7 @@ export const useOwnGate = () => {
       if (error instanceof ProductApiError && error.status === 503) void load();
       return error instanceof ProductApiError && error.status < 500
         ? { status: 'refused', field: error.field, message: error.message }
-        : { status: 'refused', field: '', message: refusal(error) ?? text.settingsNotSaved };
+        : { status: 'refused', field: '', message: refusal(error) ?? text.failedToSave };
     } finally {
       setIsLoading(false);
     }

@@ -18,7 +18,6 @@ export const dashboard: Catalogue['dashboard'] = {
   saveSettings: 'Einstellungen speichern',
   settingsSaved:
     'Gespeichert. Kommt ein Anruf dieser Sprechanlage bei uns an, öffnet dein Zugangscode das Tor.',
-  settingsNotSaved: 'Das wurde nicht gespeichert. Prüfe die Verbindung und speichere erneut.',
   ownPhoneMissing: 'Trage dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
   ownPhoneLink: 'Mein Telefon eintragen',
   confirmOwnPhone:

@@ -17,7 +17,6 @@ export const dashboard = {
   saveSettings: 'Save Settings',
   settingsSaved:
     'Saved. When a call from this intercom reaches us, your entry code opens the gate.',
-  settingsNotSaved: 'That was not saved. Check your connection and save again.',
   ownPhoneMissing: 'Add your own phone, so that forwarded calls find you.',
   ownPhoneLink: 'Add my phone',
   confirmOwnPhone:

@@ -18,7 +18,6 @@ export const dashboard: Catalogue['dashboard'] = {
   saveSettings: 'Guardar ajustes',
   settingsSaved:
     'Guardado. Cuando nos llega una llamada de este portero, tu código de entrada abre la puerta.',
-  settingsNotSaved: 'No se guardó. Revisa la conexión y guarda de nuevo.',
   ownPhoneMissing: 'Añade tu teléfono para que las llamadas desviadas te encuentren.',
   ownPhoneLink: 'Añadir mi teléfono',
   confirmOwnPhone:

@@ -18,7 +18,6 @@ export const dashboard: Catalogue['dashboard'] = {
   saveSettings: 'Enregistrer les réglages',
   settingsSaved:
     'Enregistré. Quand un appel de cet interphone nous parvient, votre code d’entrée ouvre le portail.',
-  settingsNotSaved: 'Ce n’est pas enregistré. Vérifiez la connexion et enregistrez à nouveau.',
   ownPhoneMissing: 'Ajoutez votre propre téléphone pour que les appels renvoyés vous trouvent.',
   ownPhoneLink: 'Ajouter mon téléphone',
   confirmOwnPhone:

@@ -18,7 +18,6 @@ export const dashboard: Catalogue['dashboard'] = {
   saveSettings: 'Salvar configurações',
   settingsSaved:
     'Salvo. Quando uma chamada deste interfone chegar até nós, seu código de entrada abre o portão.',
-  settingsNotSaved: 'Não foi salvo. Verifique sua conexão e salve de novo.',
   ownPhoneMissing: 'Adicione seu telefone para que as chamadas desviadas encontrem você.',
   ownPhoneLink: 'Adicionar meu telefone',
   confirmOwnPhone:
