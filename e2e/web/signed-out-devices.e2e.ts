@@ -92,3 +92,25 @@ test('a lost tablet that is signed out from a phone falls silent, and is listed 
   await elsewhere.close();
   await signInAgain();
 });
+
+test('when a session runs out, another person on the tablet is told for whom it rings, and may stop it (ADR 0115)', async () => {
+  await context.clearCookies();
+  await signIn(tablet, server, 'somebody-else@example.com');
+  const notice = tablet.getByText('This device still rings for the account that was used here');
+  await notice.waitFor();
+  const own = await endpoint();
+  const count = (await sentTo(own)).length;
+  await ringOnce();
+  await expect.poll(async () => (await sentTo(own)).length).toBeGreaterThan(count);
+  for (const width of [390, 320]) {
+    await tablet.setViewportSize({ width, height: 844 });
+    expect(await inspect(tablet)).toEqual({ findings: [], overflow: 0 });
+  }
+  await tablet.goto(`${server.url}/profile#notifications`);
+  await card(tablet).getByText('This device is told about the calls of another account').waitFor();
+  await tablet.getByRole('button', { name: 'Stop it' }).click();
+  await expect.poll(endpoint).toBeNull();
+  await tablet.reload();
+  await card(tablet).getByText('This device is not told about gate calls.').waitFor();
+  expect(await notice.count()).toBe(0);
+});

@@ -10,7 +10,7 @@ export type SilentDevice = {
   readonly isBlocked: boolean;
 };
 
-type RingDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage' | 'log'>;
+type RingDeps = Pick<AppDeps, 'client' | 'fetch' | 'own' | 'storage' | 'log'>;
 
 /**
  * Compares what this browser has subscribed to with what the server knows, and subscribes again where they
@@ -32,7 +32,7 @@ const compareAndRenew = async (deps: RingDeps): Promise<SilentDevice | null> => 
     const known = device.is_current
       ? { devices }
       : await addPushSubscription(deps, subscription.toJSON());
-    await rememberDevice(deps.storage, known, subscription);
+    await rememberDevice(deps, known, subscription);
     return null;
   }
   try {
@@ -40,7 +40,7 @@ const compareAndRenew = async (deps: RingDeps): Promise<SilentDevice | null> => 
     if (renewed === null) return { device, isBlocked: true };
     const replaces = device.device_id;
     const saved = await addPushSubscription(deps, { ...renewed.toJSON(), replaces });
-    await rememberDevice(deps.storage, saved, renewed);
+    await rememberDevice(deps, saved, renewed);
     return null;
   } catch (error) {
     deps.log.info('This device could not be made to ring again', error);

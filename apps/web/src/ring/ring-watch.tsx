@@ -10,8 +10,8 @@ import { useTabIcon } from './use-tab-icon.ts';
 const RingCard = lazy(async () => ({ default: (await import('./ring-card.tsx')).RingCard }));
 
 /** Comes only if this browser rings, or once did. */
-const SilentDeviceNotice = lazy(async () => ({
-  default: (await import('./silent-device.tsx')).SilentDeviceNotice,
+const DeviceNotices = lazy(async () => ({
+  default: (await import('./silent-device.tsx')).DeviceNotices,
 }));
 
 /** A card on every page for each call that goes on at a gate of the user's; empty while no guest rings. */
@@ -29,7 +29,7 @@ export const RingWatch = () => {
     <>
       {mayRing ? (
         <Suspense fallback={null}>
-          <SilentDeviceNotice />
+          <DeviceNotices />
         </Suspense>
       ) : null}
       {/* Over the page, so that nothing moves under a thumb; on phones above the bar, in its reach. */}

@@ -6,9 +6,9 @@ import {
   addPushSubscription,
   removePushSubscription,
 } from '../../api/notifications.ts';
-import { type KeyValueStore, useDeps } from '../../deps.ts';
+import { type AppDeps, useDeps } from '../../deps.ts';
 import { applePushNeeds } from '../../lib/device.ts';
-import { findOwnDevice, forgetDevice, rememberDevice } from '../../lib/own-device.ts';
+import { findOwnDevice, forgetDevice, otherOwner, rememberDevice } from '../../lib/own-device.ts';
 import {
   type PushState,
   isPushSupported,
@@ -29,7 +29,12 @@ import { PushDevices } from './push-devices.tsx';
 import { RingTest } from './ring-test.tsx';
 
 /** What this browser does, and which of the devices it is. */
-type Own = { readonly state: PushState; readonly deviceId: string | null };
+type Own = {
+  readonly state: PushState;
+  readonly deviceId: string | null;
+  /** It rings for another account. */
+  readonly isOthers: boolean;
+};
 
 /**
  * Push messages to this browser and the others; permission is asked after the click and never before. A
@@ -51,7 +56,7 @@ export const ThisDevice = ({
   const [failure, setFailure] = useState('');
   const { devices, push_public_key: key } = settings;
   useEffect(() => {
-    void readOwn(deps.storage, devices).then(setOwn);
+    void readOwn(deps, devices).then(setOwn);
   }, [deps, devices]);
 
   const turn = async (work: () => Promise<void>) => {
@@ -62,7 +67,7 @@ export const ThisDevice = ({
       deps.log.info('Push', error);
       setFailure(text.pushFailed);
     }
-    setOwn(await readOwn(deps.storage, devices));
+    setOwn(await readOwn(deps, devices));
   };
   const turnOn = () =>
     turn(async () => {
@@ -75,7 +80,7 @@ export const ThisDevice = ({
         ...subscription.toJSON(),
         ...(before === undefined ? {} : { replaces: before.device_id }),
       });
-      await rememberDevice(deps.storage, saved, subscription);
+      await rememberDevice(deps, saved, subscription);
       onChange(saved);
     });
   const turnOff = () =>
@@ -93,7 +98,11 @@ export const ThisDevice = ({
       {state === 'denied' ? <Notice look="warning">{text.pushDenied}</Notice> : null}
       {state === 'on' || state === 'off' ? (
         <div className="flex flex-col items-start gap-2">
-          <PushSentence isOn={state === 'on'} isWanted={settings.push} />
+          {own.isOthers ? (
+            <Notice>{text.pushIsOthers}</Notice>
+          ) : (
+            <PushSentence isOn={state === 'on'} isWanted={settings.push} />
+          )}
           {state === 'on' && own.deviceId !== null ? (
             <RingTest deviceId={own.deviceId} onChange={onChange}>
               <Button onClick={() => void turnOff()}>{text.pushOff}</Button>
@@ -142,10 +151,17 @@ const Unsupported = () => {
   return <Notice look="light">{fill(words.needsUpdate, { device: apple.device })}</Notice>;
 };
 
-const readOwn = async (storage: KeyValueStore, devices: readonly PushDevice[]): Promise<Own> => {
+const readOwn = async (
+  deps: Pick<AppDeps, 'storage' | 'own'>,
+  devices: readonly PushDevice[],
+): Promise<Own> => {
   const state = await readPushState();
   const subscription = state === 'on' ? await ownSubscription() : null;
-  const device = await findOwnDevice(storage, devices, subscription);
+  const device = await findOwnDevice(deps.storage, devices, subscription);
   const isSilent = device === undefined || device.ended_at !== null;
-  return { state: state === 'on' && isSilent ? 'off' : state, deviceId: device?.device_id ?? null };
+  return {
+    state: state === 'on' && isSilent ? 'off' : state,
+    deviceId: device?.device_id ?? null,
+    isOthers: state === 'on' && isSilent && otherOwner(deps) !== null,
+  };
 };

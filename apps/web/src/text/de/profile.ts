@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** German: words of the profile page. */
 export const profile: Catalogue['profile'] = {
-  intro: 'Wer du für dein Tor bist und wie du hier hereinkommst.',
+  intro: 'Dein Haushalt, deine Benachrichtigungen und wie du dich anmeldest.',
   parts: 'Teile des Profils',
   partPanel: 'Türstation',
   partAccount: 'Konto',
@@ -13,6 +13,8 @@ export const profile: Catalogue['profile'] = {
   ownPhone: 'Dein eigenes Telefon',
   ownPhoneHint:
     'Das Telefon, das zuerst klingelt. Gatecall erkennt daran weitergeleitete Anrufe und prüft sie.',
+  ownPhoneMemberHint:
+    'Wenn du dich anrufen lässt, während es klingelt, rufen wir dieses Telefon an.',
   ownPhoneField: 'Telefonnummer',
   ownPhoneSaved: 'Dein Telefon ist gespeichert.',
   phoneConfirmed: 'Bestätigt',
@@ -92,6 +94,8 @@ export const profile: Catalogue['profile'] = {
   pushOff: 'Auf diesem Gerät beenden',
   pushIsOn: 'Dieses Gerät meldet dir Anrufe vom Tor.',
   pushIsOff: 'Dieses Gerät meldet dir keine Anrufe vom Tor.',
+  pushIsOthers:
+    'Dieses Gerät meldet Anrufe für ein anderes Konto. Wenn du es einschaltest, meldet es stattdessen deine.',
   pushDenied:
     'Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in den Einstellungen.',
   pushUnsupported:
@@ -156,7 +160,7 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Geräte, die klingeln',
-  hint: 'Ein Gerät klingelt auch, wenn seine Anmeldung abgelaufen ist. Es verstummt, wenn du es abmeldest oder hier entfernst.',
+  hint: 'Ein Gerät klingelt auch, wenn seine Anmeldung abgelaufen ist oder jemand anderes es benutzt. Es verstummt, wenn du es abmeldest oder hier entfernst.',
   shown: 'Letzter Hinweis gezeigt {when}',
   neverShown: 'Hat noch keinen Hinweis gezeigt',
   ended: 'Verstummte {when}. Öffne Gatecall dort, dann klingelt es wieder.',
@@ -165,6 +169,9 @@ export const devices: Catalogue['devices'] = {
   removed: 'Das Gerät bekommt keine Hinweise mehr.',
   blocked: 'Dieses Gerät klingelt nicht mehr: Es blockiert Benachrichtigungen von Gatecall.',
   silent: 'Dieses Gerät klingelt nicht mehr.',
+  others:
+    'Dieses Gerät klingelt noch für das Konto, das hier vorher angemeldet war. In einem Haushalt kann das richtig sein; sonst beende es.',
+  stopOthers: 'Beenden',
   unwanted: 'An dieses Gerät geht nichts: Schalte unter „{legend}“ die „{option}“ ein.',
   ringHere: 'Dieses Gerät klingeln lassen',
   ringingHere: 'Es klingelt …',

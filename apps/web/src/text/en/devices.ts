@@ -1,7 +1,7 @@
 /** Words of the devices that are told by push: in the profile, and where one has fallen silent. */
 export const devices = {
   title: 'Devices that ring',
-  hint: 'A device rings even when its sign-in has run out. It falls silent when you sign it out or remove it here.',
+  hint: 'A device rings even when its sign-in has run out, and while somebody else uses it. It falls silent when you sign it out or remove it here.',
   shown: 'Last notice shown {when}',
   neverShown: 'Has not shown a notice yet',
   ended: 'Stopped ringing {when}. Open Gatecall on it, and it rings again.',
@@ -10,6 +10,9 @@ export const devices = {
   removed: 'The device gets no more notices.',
   blocked: 'This device no longer rings: it blocks notifications from Gatecall.',
   silent: 'This device no longer rings.',
+  others:
+    'This device still rings for the account that was used here before. In one household that may be right; otherwise stop it.',
+  stopOthers: 'Stop it',
   unwanted: 'Nothing is sent to this device: switch on “{option}” under “{legend}”.',
   ringHere: 'Ring this device',
   ringingHere: 'Ringing …',

@@ -1,6 +1,6 @@
 /** Words of the profile page. */
 export const profile = {
-  intro: 'Who you are to your gate, and how you get in here.',
+  intro: 'Your household, your notices and how you sign in.',
   parts: 'Parts of the profile',
   partPanel: 'Gate panel',
   partAccount: 'Account',
@@ -11,6 +11,7 @@ export const profile = {
   ownPhone: 'Your own phone',
   ownPhoneHint:
     'The phone that rings first. Gatecall needs it to know forwarded calls and to test them.',
+  ownPhoneMemberHint: 'If you ask to be called while a gate rings, we call this phone.',
   ownPhoneField: 'Phone number',
   ownPhoneSaved: 'Your phone is saved.',
   phoneConfirmed: 'Confirmed',
@@ -88,6 +89,8 @@ export const profile = {
   pushOff: 'Stop on this device',
   pushIsOn: 'This device is told about gate calls.',
   pushIsOff: 'This device is not told about gate calls.',
+  pushIsOthers:
+    'This device is told about the calls of another account. Turn it on, and it is told about yours instead.',
   pushDenied: 'Your browser blocks notifications for this site. Allow them in its site settings.',
   pushUnsupported:
     'This browser cannot show notifications. Open Gatecall in another one to be told on this device.',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** Spanish: words of the profile page. */
 export const profile: Catalogue['profile'] = {
-  intro: 'Quién eres para tu puerta y cómo entras aquí.',
+  intro: 'Tu hogar, tus avisos y cómo inicias sesión.',
   parts: 'Partes del perfil',
   partPanel: 'Placa',
   partAccount: 'Cuenta',
@@ -13,6 +13,7 @@ export const profile: Catalogue['profile'] = {
   ownPhone: 'Tu propio teléfono',
   ownPhoneHint:
     'El teléfono que suena primero. Gatecall lo necesita para reconocer y probar los desvíos.',
+  ownPhoneMemberHint: 'Si pides que te llamemos mientras suena, llamamos a este teléfono.',
   ownPhoneField: 'Número de teléfono',
   ownPhoneSaved: 'Tu teléfono está guardado.',
   phoneConfirmed: 'Confirmado',
@@ -91,6 +92,8 @@ export const profile: Catalogue['profile'] = {
   pushOff: 'Dejar de avisar aquí',
   pushIsOn: 'Este dispositivo recibe avisos de la puerta.',
   pushIsOff: 'Este dispositivo no recibe avisos de la puerta.',
+  pushIsOthers:
+    'Este dispositivo recibe los avisos de otra cuenta. Si lo activas, recibirá los tuyos en su lugar.',
   pushDenied: 'Tu navegador bloquea las notificaciones. Permítelas en los ajustes del sitio.',
   pushUnsupported:
     'Este navegador no puede mostrar notificaciones. Abre Gatecall en otro en este dispositivo.',
@@ -153,7 +156,7 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Dispositivos que suenan',
-  hint: 'Un dispositivo suena aunque su sesión haya caducado. Calla si cierras su sesión o lo quitas aquí.',
+  hint: 'Un dispositivo suena aunque su sesión haya caducado o lo use otra persona. Calla si cierras su sesión o lo quitas aquí.',
   shown: 'Último aviso mostrado {when}',
   neverShown: 'Aún no ha mostrado ningún aviso',
   ended: 'Dejó de sonar {when}. Abre Gatecall en él para que vuelva a sonar.',
@@ -162,6 +165,9 @@ export const devices: Catalogue['devices'] = {
   removed: 'El dispositivo ya no recibe avisos.',
   blocked: 'Este dispositivo ya no suena: bloquea las notificaciones de Gatecall.',
   silent: 'Este dispositivo ya no suena.',
+  others:
+    'Este dispositivo sigue sonando para la cuenta que se usó aquí antes. En un mismo hogar puede estar bien; si no, desactívalo.',
+  stopOthers: 'Desactivar',
   unwanted: 'No se envía nada a este dispositivo: activa «{option}» en «{legend}».',
   ringHere: 'Hacer sonar este dispositivo',
   ringingHere: 'Llamando …',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** French: words of the profile page. */
 export const profile: Catalogue['profile'] = {
-  intro: 'Qui vous êtes pour votre portail, et comment vous entrez ici.',
+  intro: 'Votre foyer, vos notifications et votre façon de vous connecter.',
   parts: 'Rubriques du profil',
   partPanel: 'Platine',
   partAccount: 'Compte',
@@ -13,6 +13,8 @@ export const profile: Catalogue['profile'] = {
   ownPhone: 'Votre propre téléphone',
   ownPhoneHint:
     'Le téléphone qui sonne d’abord. Gatecall en a besoin pour reconnaître et vérifier les renvois.',
+  ownPhoneMemberHint:
+    'Pendant que ça sonne, vous pouvez demander un appel : nous appelons ce téléphone.',
   ownPhoneField: 'Numéro de téléphone',
   ownPhoneSaved: 'Votre téléphone est enregistré.',
   phoneConfirmed: 'Confirmé',
@@ -92,6 +94,8 @@ export const profile: Catalogue['profile'] = {
   pushOff: 'Arrêter sur cet appareil',
   pushIsOn: 'Cet appareil est prévenu des appels.',
   pushIsOff: 'Cet appareil n’est pas prévenu des appels.',
+  pushIsOthers:
+    'Cet appareil est prévenu des appels d’un autre compte. Si vous l’activez, il le sera des vôtres à la place.',
   pushDenied:
     'Votre navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages.',
   pushUnsupported:
@@ -155,7 +159,7 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Appareils qui sonnent',
-  hint: 'Un appareil sonne même quand sa session a expiré. Il se tait si vous le déconnectez ou le retirez ici.',
+  hint: 'Un appareil sonne même quand sa session a expiré ou que quelqu’un d’autre l’utilise. Il se tait si vous le déconnectez ou le retirez ici.',
   shown: 'Dernier avis affiché {when}',
   neverShown: 'N’a encore affiché aucun avis',
   ended: 'A cessé de sonner {when}. Ouvrez-y Gatecall pour qu’il sonne de nouveau.',
@@ -164,6 +168,9 @@ export const devices: Catalogue['devices'] = {
   removed: 'L’appareil ne reçoit plus d’avis.',
   blocked: 'Cet appareil ne sonne plus : il bloque les notifications de Gatecall.',
   silent: 'Cet appareil ne sonne plus.',
+  others:
+    'Cet appareil sonne encore pour le compte utilisé ici auparavant. Dans un même foyer, c’est peut-être voulu ; sinon, arrêtez cela.',
+  stopOthers: 'Arrêter',
   unwanted: 'Rien n’est envoyé à cet appareil : activez « {option} » sous « {legend} ».',
   ringHere: 'Faire sonner cet appareil',
   ringingHere: 'Ça sonne …',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const profile: Catalogue['profile'] = {
-  intro: 'Quem você é para o seu portão e como você entra aqui.',
+  intro: 'As pessoas da casa, seus avisos e como você entra.',
   parts: 'Partes do perfil',
   partPanel: 'Painel do portão',
   partAccount: 'Conta',
@@ -12,6 +12,8 @@ export const profile: Catalogue['profile'] = {
   ownPhone: 'Seu telefone',
   ownPhoneHint:
     'O telefone que toca primeiro. O Gatecall precisa dele para reconhecer as chamadas desviadas e testá-las.',
+  ownPhoneMemberHint:
+    'Se você pedir uma ligação enquanto o portão toca, ligamos para este telefone.',
   ownPhoneField: 'Número de telefone',
   ownPhoneSaved: 'Seu telefone foi salvo.',
   phoneConfirmed: 'Confirmado',
@@ -90,6 +92,8 @@ export const profile: Catalogue['profile'] = {
   pushOff: 'Parar neste dispositivo',
   pushIsOn: 'Este dispositivo avisa sobre chamadas do portão.',
   pushIsOff: 'Este dispositivo não avisa sobre chamadas do portão.',
+  pushIsOthers:
+    'Este dispositivo avisa sobre as chamadas de outra conta. Se você o ativar, ele passa a avisar sobre as suas.',
   pushDenied:
     'Seu navegador bloqueia as notificações deste site. Permita nas configurações do site.',
   pushUnsupported:
@@ -152,7 +156,7 @@ export const profile: Catalogue['profile'] = {
 
 export const devices: Catalogue['devices'] = {
   title: 'Dispositivos que tocam',
-  hint: 'Um dispositivo toca mesmo depois que a sessão expira. Ele silencia quando você o desconecta ou o remove aqui.',
+  hint: 'Um dispositivo toca mesmo depois que a sessão expira ou quando outra pessoa o usa. Ele silencia quando você o desconecta ou o remove aqui.',
   shown: 'Último aviso mostrado: {when}',
   neverShown: 'Ainda não mostrou nenhum aviso',
   ended: 'Parou de tocar {when}. Abra o Gatecall nele para que volte a tocar.',
@@ -161,6 +165,9 @@ export const devices: Catalogue['devices'] = {
   removed: 'O dispositivo não recebe mais nada.',
   blocked: 'Este dispositivo não toca mais: ele bloqueia as notificações do Gatecall.',
   silent: 'Este dispositivo não toca mais.',
+  others:
+    'Este dispositivo ainda toca para a conta usada aqui antes. Na mesma casa, pode ser o certo; se não, desative.',
+  stopOthers: 'Desativar',
   unwanted: 'Nada é enviado a este dispositivo: ative “{option}” em “{legend}”.',
   ringHere: 'Tocar este dispositivo',
   ringingHere: 'Tocando …',
