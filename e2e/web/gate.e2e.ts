@@ -322,10 +322,10 @@ test('a guest’s message is fetched when it is wanted, and a lost one is report
   const message = page.getByRole('group', { name: 'A guest’s message' });
   await message.getByText('/ 0:01').waitFor();
   await expect
-    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+    .poll(() => message.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
     .toBeCloseTo(1, 1);
   expect(asked).toEqual([`Bearer ${server.url}/v1/calls/kept/message`]);
-  await play.click();
+  await play.last().click();
   await page.getByRole('alert').getByText('has deleted this message').waitFor();
   await page.unroute('**/v1/calls?*');
   await page.unroute('**/v1/calls/*/message');

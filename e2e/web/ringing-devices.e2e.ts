@@ -56,7 +56,7 @@ test('a device is listed, and says by itself when it last showed a notice', asyn
   await expect.poll(sent).toBeDefined();
   await deliver((await sent())?.payload ?? {});
   await page.reload();
-  await device().getByText('Last notice shown this minute').waitFor();
+  await device().getByText('Last notice shown now').waitFor();
 });
 
 test('a test ring says whether it came, and how fast', async () => {
@@ -71,7 +71,7 @@ test('a test ring says whether it came, and how fast', async () => {
   await card()
     .getByText(/The test notice was here after [\d,]+ ms/)
     .waitFor();
-  await device().getByText('Last notice shown this minute').waitFor();
+  await device().getByText('Last notice shown now').waitFor();
 });
 
 test('a button of the notice opens the gate without a page of the app', async () => {

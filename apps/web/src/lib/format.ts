@@ -35,7 +35,7 @@ export const formatDay = (iso: string, language: string, now: number): string =>
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "5 minutes ago" in the resident's language. */
+/** "5 minutes ago" or "now" in the resident's language. */
 export const formatAgo = (iso: string, language: string, now: number): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -47,5 +47,5 @@ export const formatAgo = (iso: string, language: string, now: number): string =>
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
-  return format.format(0, 'minute');
+  return format.format(0, 'second');
 };

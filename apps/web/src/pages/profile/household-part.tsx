@@ -25,7 +25,12 @@ export const HouseholdPart = ({
     left={
       <>
         {phone === null ? null : (
-          <OwnPhoneCard onChange={onPhone} onSaved={onPhoneSaved} saved={phone} />
+          <OwnPhoneCard
+            isMemberOnly={isMemberOnly}
+            onChange={onPhone}
+            onSaved={onPhoneSaved}
+            saved={phone}
+          />
         )}
         <HomesCard />
       </>

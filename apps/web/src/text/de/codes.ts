@@ -183,7 +183,7 @@ export const calls: Catalogue['calls'] = {
   timelineEmpty: 'Mehr ist über diesen Anruf nicht bekannt.',
   callUnknown: 'Dieser Anruf gehört nicht zu deinen',
   callUnknownText:
-    'Vielleicht wurde er nach Ablauf der Frist gelöscht, oder der Link stimmt nicht.',
+    'Vielleicht gehört er zu einem anderen Konto, wurde nach Ablauf der Frist gelöscht, oder der Link stimmt nicht.',
   stepReceived: 'Der Anruf kam an',
   stepAsked: 'Der Gast wurde nach dem Code gefragt',
   stepSaid: 'Der Gast sagte etwas',

@@ -30,7 +30,7 @@ export const people: Catalogue['people'] = {
   leaveText:
     'Du kannst es nicht mehr öffnen und seine Anrufe nicht mehr sehen, und deine Gästecodes dafür enden. Zurück geht es nur mit einer neuen Einladung.',
   left: 'Verlassen: {gate}',
-  gateOf: '{name}: Tor',
+  gateOf: 'Tor von {name}',
   gateEnding: 'Tor …{digits}',
   gateOther: 'Ein anderes Tor',
   ownGate: 'Mein Tor',
@@ -58,7 +58,7 @@ export const people: Catalogue['people'] = {
     'Du wurdest entfernt oder hast das Tor verlassen. Bitte um eine neue Einladung, um zurückzukommen.',
   toDashboard: 'Zur Übersicht',
   ringing: '{gate} klingelt',
-  joinHeading: 'Beitreten: {gate}',
+  joinHeading: 'Einladung: {gate}',
   joinBy: '{name} lädt dich ein.',
   joinByNobody: 'Du bist eingeladen.',
   joinText:

@@ -70,7 +70,8 @@ export const calls = {
   timeline: 'What happened',
   timelineEmpty: 'Nothing more is known about this call.',
   callUnknown: 'This call is not among yours',
-  callUnknownText: 'It may have been deleted when its time was up, or the link is wrong.',
+  callUnknownText:
+    'It may be of another account, it may have been deleted when its time was up, or the link is wrong.',
   stepReceived: 'The call came in',
   stepAsked: 'The guest was asked for the code',
   stepSaid: 'The guest said something',

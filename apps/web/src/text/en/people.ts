@@ -27,7 +27,7 @@ export const people = {
   leaveText:
     'You can no longer open it nor see its calls, and your guest codes for it end. To come back you need a new invitation.',
   left: 'You have left: {gate}',
-  gateOf: '{name}: gate',
+  gateOf: '{name}’s gate',
   gateEnding: 'Gate …{digits}',
   gateOther: 'Another gate',
   ownGate: 'My gate',

@@ -181,7 +181,8 @@ export const calls: Catalogue['calls'] = {
   timeline: 'Qué pasó',
   timelineEmpty: 'No se sabe nada más de esta llamada.',
   callUnknown: 'Esta llamada no está entre las tuyas',
-  callUnknownText: 'Puede que se borrara al cumplirse su plazo, o que el enlace no sea correcto.',
+  callUnknownText:
+    'Puede que sea de otra cuenta, que se borrara al cumplirse su plazo o que el enlace no sea correcto.',
   stepReceived: 'Entró la llamada',
   stepAsked: 'Se pidió el código al visitante',
   stepSaid: 'El visitante dijo algo',

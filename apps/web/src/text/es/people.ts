@@ -29,7 +29,7 @@ export const people: Catalogue['people'] = {
   leaveText:
     'Ya no podrás abrirla ni ver sus llamadas, y tus códigos de invitado dejarán de valer. Para volver necesitas una invitación nueva.',
   left: 'Has salido de: {gate}',
-  gateOf: '{name}: puerta',
+  gateOf: 'Puerta de {name}',
   gateEnding: 'Puerta …{digits}',
   gateOther: 'Otra puerta',
   ownGate: 'Mi puerta',
@@ -56,7 +56,7 @@ export const people: Catalogue['people'] = {
   goneText: 'El titular te ha quitado, o has salido. Pide una invitación nueva para volver.',
   toDashboard: 'Al panel',
   ringing: '{gate}: está sonando',
-  joinHeading: 'Unirte: {gate}',
+  joinHeading: 'Invitación: {gate}',
   joinBy: '{name} te invita.',
   joinByNobody: 'Tienes una invitación.',
   joinText:

@@ -183,7 +183,8 @@ export const calls: Catalogue['calls'] = {
   timeline: 'Ce qui s’est passé',
   timelineEmpty: 'On ne sait rien de plus de cet appel.',
   callUnknown: 'Cet appel n’est pas parmi les vôtres',
-  callUnknownText: 'Il a peut-être été effacé à la fin de son délai, ou le lien est faux.',
+  callUnknownText:
+    'Il est peut-être à un autre compte, a été effacé à la fin de son délai, ou le lien est faux.',
   stepReceived: 'L’appel est arrivé',
   stepAsked: 'Le code a été demandé au visiteur',
   stepSaid: 'Le visiteur a dit quelque chose',

@@ -30,7 +30,7 @@ export const people: Catalogue['people'] = {
   leaveText:
     'Vous ne pourrez plus l’ouvrir ni voir ses appels, et vos codes invités prendront fin. Pour revenir, il faut une nouvelle invitation.',
   left: 'Vous avez quitté : {gate}',
-  gateOf: '{name} : portail',
+  gateOf: 'Portail ({name})',
   gateEnding: 'Portail …{digits}',
   gateOther: 'Un autre portail',
   ownGate: 'Mon portail',
@@ -59,7 +59,7 @@ export const people: Catalogue['people'] = {
     'Le propriétaire vous a retiré, ou vous l’avez quitté. Demandez une nouvelle invitation pour revenir.',
   toDashboard: 'Au tableau de bord',
   ringing: '{gate} : ça sonne',
-  joinHeading: 'Rejoindre : {gate}',
+  joinHeading: 'Invitation : {gate}',
   joinBy: '{name} vous invite.',
   joinByNobody: 'Vous êtes invité.',
   joinText:

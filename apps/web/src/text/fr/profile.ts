@@ -14,7 +14,7 @@ export const profile: Catalogue['profile'] = {
   ownPhoneHint:
     'Le téléphone qui sonne d’abord. Gatecall en a besoin pour reconnaître et vérifier les renvois.',
   ownPhoneMemberHint:
-    'Pendant que ça sonne, vous pouvez demander un appel : nous appelons ce téléphone.',
+    'Pendant que ça sonne, vous pouvez demander un appel : nous appelons ce téléphone.',
   ownPhoneField: 'Numéro de téléphone',
   ownPhoneSaved: 'Votre téléphone est enregistré.',
   phoneConfirmed: 'Confirmé',
@@ -169,7 +169,7 @@ export const devices: Catalogue['devices'] = {
   blocked: 'Cet appareil ne sonne plus : il bloque les notifications de Gatecall.',
   silent: 'Cet appareil ne sonne plus.',
   others:
-    'Cet appareil sonne encore pour le compte utilisé ici auparavant. Dans un même foyer, c’est peut-être voulu ; sinon, arrêtez cela.',
+    'Cet appareil sonne encore pour le compte utilisé ici auparavant. Dans un même foyer, c’est peut-être voulu ; sinon, arrêtez cela.',
   stopOthers: 'Arrêter',
   unwanted: 'Rien n’est envoyé à cet appareil : activez « {option} » sous « {legend} ».',
   ringHere: 'Faire sonner cet appareil',

@@ -180,7 +180,7 @@ export const calls: Catalogue['calls'] = {
   timeline: 'O que aconteceu',
   timelineEmpty: 'Não se sabe mais nada sobre esta chamada.',
   callUnknown: 'Esta chamada não está entre as suas',
-  callUnknownText: 'Ela pode ter sido apagada no prazo, ou o link está errado.',
+  callUnknownText: 'Ela pode ser de outra conta, ter sido apagada no prazo, ou o link está errado.',
   stepReceived: 'A chamada chegou',
   stepAsked: 'Pedimos o código à visita',
   stepSaid: 'A visita falou alguma coisa',

@@ -28,7 +28,7 @@ export const people: Catalogue['people'] = {
   leaveText:
     'Você não poderá mais abrir este portão nem ver as chamadas, e seus códigos de visita acabam. Para voltar, precisa de um novo convite.',
   left: 'Você saiu de: {gate}',
-  gateOf: '{name}: portão',
+  gateOf: 'Portão de {name}',
   gateEnding: 'Portão …{digits}',
   gateOther: 'Outro portão',
   ownGate: 'Meu portão',
@@ -55,7 +55,7 @@ export const people: Catalogue['people'] = {
   goneText: 'Removeram você, ou você saiu. Peça um novo convite para voltar.',
   toDashboard: 'Ir para o início',
   ringing: '{gate}: está tocando',
-  joinHeading: 'Participar: {gate}',
+  joinHeading: 'Convite: {gate}',
   joinBy: '{name} convida você.',
   joinByNobody: 'Você recebeu um convite.',
   joinText:
