@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { followRest } from './rest.ts';
 
 /** Longer than a reply takes, so that its placeholder is visible. */
 const ANSWER_MS = 600;
@@ -30,3 +31,29 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
   });
   return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[]);
 }
+
+/** What moves while a page comes, at each of some sizes of the window; `text` shows once it is there. */
+export async function shiftsOf(
+  context: BrowserContext,
+  { url, text }: { url: string; text: string },
+): Promise<readonly Shift[]> {
+  const all: Shift[] = [];
+  for (const viewport of SIZES) {
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    const rest = followRest(page);
+    const shifts = await watchShifts(page);
+    await page.goto(url);
+    await page.getByText(text).first().waitFor();
+    await rest();
+    all.push(...(await shifts()));
+    await page.close();
+  }
+  return all;
+}
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];

@@ -4,6 +4,7 @@ import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
 import type { RunningServer } from '../harness/server.ts';
+import { shiftsOf } from '../harness/shifts.ts';
 import { mailedLink } from '../harness/sign-in.ts';
 
 const INTERCOM = '+12025550142';
@@ -51,12 +52,15 @@ test('the holder of the link sees what it is for, signs in, and comes back to it
   await bens.goto(link);
   await bens.getByRole('heading', { name: `Join: ${GATE}` }).waitFor();
   expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });
+  expect(await shiftsOf(context, { url: link, text: `Join: ${GATE}` })).toEqual([]);
   await bens.getByRole('button', { name: 'Sign in to join' }).click();
   await bens.getByRole('textbox', { name: /email/i }).fill('ben@example.com');
   await bens.keyboard.press('Enter');
   await bens.getByText('Check your email').waitFor();
   await bens.goto(await mailedLink(server, 'ben@example.com'));
-  await bens.getByText('You are signed in as ben@example.com.').waitFor();
+  const asBen = 'You are signed in as ben@example.com.';
+  await bens.getByText(asBen).waitFor();
+  expect(await shiftsOf(context, { url: link, text: asBen })).toEqual([]);
   await bens.getByRole('button', { name: 'Join', exact: true }).click();
   await bens.getByRole('heading', { name: GATE, level: 1, exact: true }).waitFor();
   expect(new URL(bens.url()).searchParams.get('home')).toBeTruthy();

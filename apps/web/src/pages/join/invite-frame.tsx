@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import { LanguageSelect } from '../../layout/language-select.tsx';
 import { ProductLogo } from '../../layout/product-logo.tsx';
 
-/** The frame of a page that an invitation leads to, also for who has not signed in. */
+/**
+ * The frame of a page that an invitation leads to, also for who has not signed in. It hangs from the top, and
+ * nothing is below the invitation: as that comes and grows, nothing moves.
+ */
 export const InviteFrame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="grid min-h-dvh place-content-center justify-items-stretch gap-4 p-4">
+  <main className="grid min-h-dvh place-content-start justify-center gap-2 p-4 sm:pt-[12dvh]">
+    <div className="justify-self-end text-sm text-muted">
+      <LanguageSelect />
+    </div>
     <div className="flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-4 rounded-2xl border border-line bg-surface p-6 shadow-card">
       <ProductLogo size={40} title={title} />
       {children}
-    </div>
-    <div className="justify-self-end text-sm text-muted">
-      <LanguageSelect />
     </div>
   </main>
 );
