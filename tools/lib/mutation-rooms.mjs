@@ -268,14 +268,22 @@ export const ROOMS = [
     ],
   },
   {
+    name: 'api-calls',
+    files: [`${API_DOOR}/{server-call,idempotency,request-store,etag,page,moment}.ts`],
+    tests: [
+      `${API_DOOR}/{server-call,door,etag,idempotency,page}.test.ts`,
+      `${API_DOOR}/{long-bodies,looked-up,meanwhile,quota,refused-write}.test.ts`,
+    ],
+  },
+  {
     name: 'passkey-proofs',
     files: [`${PASSKEY}/{assertion,library-assertion,client-data,cose-key,relying-party}.ts`],
     tests: [`${PASSKEY}/{assertion,client-data,cose-key,relying-party}.test.ts`],
   },
   {
     name: 'passkey',
-    files: [`${PASSKEY}/{authentication,registration}.ts`],
-    tests: [`${PASSKEY}/{authentication,registration,passkey,limits}.test.ts`],
+    files: [`${PASSKEY}/{authentication,registration,proof}.ts`],
+    tests: [`${PASSKEY}/{authentication,registration,passkey,proof,limits}.test.ts`],
   },
   {
     name: 'crypto-wallet',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createHousekeeper } from '../../housekeeping.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 import { claimRequest, findRequest, releaseClaim } from './request-store.ts';
@@ -74,6 +74,28 @@ it('does nothing if the first reply was lost in a crash after the write took eff
   );
   const reply = await create('crash', 'crash@example.com');
   expect([reply.status, reply.body.code]).toEqual([409, 'idempotency_key_in_use']);
+});
+
+it('stays taken after a failure of ours that came between the write and its reply', async () => {
+  const { secrets } = server.deps;
+  const { seal } = secrets;
+  const failing = vi.spyOn(secrets, 'seal').mockImplementation((purpose, text) => {
+    if (purpose === 'api-reply') throw new Error('A failure of ours.');
+    return seal(purpose, text);
+  });
+  expect((await create('failed', 'failed@example.com')).status).toBe(500);
+  failing.mockRestore();
+  const again = await create('failed', 'failed@example.com');
+  expect([again.status, again.body.code]).toEqual([409, 'idempotency_key_in_use']);
+  expect(await count('failed@example.com')).toBe(1);
+});
+
+it('means nothing with a question, which is answered anew', async () => {
+  const headers = { 'idempotency-key': 'question' };
+  const ask = () => server.api('GET', 'residents?query=asked@example.com', { headers });
+  expect((await ask()).body.data).toEqual([]);
+  await create('asked', 'asked@example.com');
+  expect((await ask()).body.data).toHaveLength(1);
 });
 
 it('is released by the request that claimed it, and by no other that was refused', async () => {

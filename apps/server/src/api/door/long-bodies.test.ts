@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { IMPORT_MAX_BYTES } from '@gatecall/contracts/server-imports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 import { listKeys, revokeKey } from '../keys/logic.ts';
 
 let server: ApiServer;
-beforeAll(async () => {
+beforeEach(async () => {
   // Six calls a minute.
   server = await createApiServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '0.01' } });
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const post = (rawBody: string, key?: string) =>
   server.request('POST', '/api/v1/buildings/unknown/import', {

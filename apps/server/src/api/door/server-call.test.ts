@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useHome } from '../../home/home.testing.ts';
+import { makeHouse } from '../../buildings/house.testing.ts';
 import { createKey } from '../keys/logic.ts';
+import { signInAs } from '../operators.testing.ts';
 
 const home = useHome();
 let key: string;
@@ -49,6 +51,23 @@ describe('a reply', () => {
     const name = { name: { first_name: 'Ada' } };
     // Not modified is a reply to questions alone.
     expect((await api('PATCH', path, { 'if-none-match': '*' }, name)).status).toBe(200);
+  });
+});
+
+describe('a call about a building', () => {
+  it('is made by its own manager and no other, and leaves no look in the log', async () => {
+    const { buildingId } = await makeHouse({ home });
+    const askAs = async (email: string, buildings: string[]) => {
+      const manager = await signInAs(home.server, 'manager', email, buildings);
+      const headers = await manager.bearer();
+      return home.server.request('GET', `/api/v1/buildings/${buildingId}`, { headers });
+    };
+    expect((await askAs('mia@example.com', [buildingId])).body.building_id).toBe(buildingId);
+    expect((await askAs('max@example.com', [])).body.code).toBe('building_not_yours');
+    expect((await api('GET', `buildings/${buildingId}`)).status).toBe(200);
+    // Those are of people who must say why.
+    const looks = home.server.deps.db.read.selectFrom('audit_log').select('audit_id');
+    expect(await looks.where('event', '=', 'looked_up').execute()).toEqual([]);
   });
 });
 
