@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deleteAccount, exportAccount } from '../../api/account.ts';
 import { logout } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
+import { useHomes } from '../../homes/home-store.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -28,6 +29,7 @@ const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCas
 export const DataCard = ({ user }: { user: User }) => {
   const deps = useDeps();
   const text = useArea('profile', profile);
+  const { has_own_gate: hasOwnGate } = useHomes();
   const exporting = useAction();
   const deleting = useAction();
   const [isAsking, setIsAsking] = useState(false);
@@ -74,7 +76,7 @@ export const DataCard = ({ user }: { user: User }) => {
           onConfirm={() => void remove()}
           title={text.deleteTitle}
         >
-          <p>{text.deleteText}</p>
+          <p>{hasOwnGate ? text.deleteText : text.deleteTextNoGate}</p>
           <TextField
             autoComplete="off"
             label={fill(text.deleteConfirm, { name })}

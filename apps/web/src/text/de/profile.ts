@@ -143,6 +143,8 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: 'Konto löschen?',
   deleteText:
     'Deine Codes gelten ab sofort nicht mehr, deine Systemnummer wird frei, Anrufe und Einstellungen werden gelöscht. Das lässt sich nicht rückgängig machen. Schalte zuerst die Weiterleitung aus (##004#), sonst laufen Anrufe ins Leere.',
+  deleteTextNoGate:
+    'Deine Gästecodes gelten ab sofort nicht mehr, du kannst die Tore von anderen nicht mehr öffnen, und deine Einstellungen werden gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteConfirm: 'Gib zur Bestätigung {name} ein',
   deleted: 'Dein Konto ist gelöscht.',
   noticeAbout: 'Sag mir Bescheid über',

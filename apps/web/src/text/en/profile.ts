@@ -135,6 +135,8 @@ export const profile = {
   deleteTitle: 'Delete your account?',
   deleteText:
     'Your codes stop working now, your system number goes back, and calls and settings are erased. This cannot be undone. Turn off forwarding first (##004#), or calls end nowhere.',
+  deleteTextNoGate:
+    'Your guest codes stop working now, you can no longer open gates of others, and your settings are erased. This cannot be undone.',
   deleteConfirm: 'Type {name} to confirm',
   deleted: 'Your account is deleted.',
   noticeAbout: 'Tell me about',

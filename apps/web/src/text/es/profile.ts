@@ -139,6 +139,8 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: '¿Eliminar tu cuenta?',
   deleteText:
     'Tus códigos dejan de funcionar ahora, tu número de sistema se devuelve y se borran llamadas y ajustes. No se puede deshacer. Desactiva antes el desvío (##004#), o las llamadas no llegarán a nadie.',
+  deleteTextNoGate:
+    'Tus códigos de invitado dejan de funcionar ahora, ya no puedes abrir las puertas de otras personas y se borran tus ajustes. No se puede deshacer.',
   deleteConfirm: 'Escribe {name} para confirmar',
   deleted: 'Tu cuenta se ha eliminado.',
   noticeAbout: 'Avísame de',

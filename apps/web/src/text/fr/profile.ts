@@ -142,6 +142,8 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: 'Supprimer votre compte ?',
   deleteText:
     'Vos codes cessent de fonctionner dès maintenant, votre numéro système est libéré, appels et réglages sont effacés. C’est définitif. Désactivez d’abord le renvoi (##004#), sinon les appels n’aboutissent nulle part.',
+  deleteTextNoGate:
+    'Vos codes invités cessent de fonctionner dès maintenant, vous ne pouvez plus ouvrir les portails des autres et vos réglages sont effacés. C’est définitif.',
   deleteConfirm: 'Tapez {name} pour confirmer',
   deleted: 'Votre compte est supprimé.',
   noticeAbout: 'Me prévenir de',

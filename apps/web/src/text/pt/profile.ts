@@ -139,6 +139,8 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: 'Excluir sua conta?',
   deleteText:
     'Seus códigos param de funcionar agora, seu número do sistema é devolvido e chamadas e configurações são apagadas. Isso não pode ser desfeito. Desative antes o desvio (##004#), ou as chamadas não chegam a lugar nenhum.',
+  deleteTextNoGate:
+    'Seus códigos de visitas param de funcionar agora, você não pode mais abrir os portões de outras pessoas e suas configurações são apagadas. Isso não pode ser desfeito.',
   deleteConfirm: 'Digite {name} para confirmar',
   deleted: 'Sua conta foi excluída.',
   noticeAbout: 'Quero saber quando',
