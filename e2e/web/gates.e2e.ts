@@ -14,6 +14,7 @@ let home: Home;
 let server: RunningServer;
 let page: Page;
 let garageCode: string;
+let garagePage: string;
 
 beforeAll(async () => {
   home = await openHome('gates@example.com');
@@ -90,6 +91,7 @@ test('nothing moves for the choice between two gates, nor for the lists', async 
 
 test('each gate has its own page, with its own code and the same number to forward to', async () => {
   await expect.poll(() => field('System number').inputValue()).toBe(home.systemNumber);
+  garagePage = page.url();
   garageCode = await field('Entry Code').inputValue();
   expect(garageCode).not.toBe(home.code);
   expect(await field('Code to open the gate').inputValue()).toBe('5');
@@ -160,6 +162,20 @@ test('a gate gets a name', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await which().getByRole('link', { name: 'Front gate' }).waitFor();
   await lookAt();
+});
+
+test('clearing the history says of which gates', async () => {
+  const question = page.getByRole('dialog', { name: 'Clear the call history?' });
+  for (const [address, said] of [
+    ['/profile?part=account', 'All gates'],
+    [`/profile?part=account&${new URL(garagePage).searchParams}`, 'Garage'],
+  ] as const) {
+    await page.goto(server.url + address);
+    await page.getByRole('button', { name: 'Clear history' }).click();
+    await question.getByText(said, { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await page.goto(`${server.url}/profile?part=panel`);
 });
 
 test('removing a gate says what ends, and then it opens to no one', async () => {

@@ -2,9 +2,14 @@ import { useCallback, useState } from 'react';
 
 import { type HistoryDays, clearHistory, fetchHistory, saveHistory } from '../../api/history.ts';
 import { useDeps } from '../../deps.ts';
+import { gateIn } from '../../homes/home-address.ts';
+import { useHomes } from '../../homes/home-store.ts';
+import { labelOf } from '../../homes/home-words.ts';
+import { useAddress } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
+import { people as peopleEnglish } from '../../text/en/people.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,10 +78,21 @@ export const HistoryCard = () => {
           onConfirm={() => void clear()}
           title={text.historyClearTitle}
         >
+          <WhichGates />
           <p>{text.historyClearText}</p>
           <p>{text.historyStays}</p>
         </Dialog>
       ) : null}
     </Card>
   );
+};
+
+/** Whose calls are cleared, for a user with several gates: the address names one, or they are all meant. */
+const WhichGates = () => {
+  const people = useArea('people', peopleEnglish);
+  const { own_gates: gates } = useHomes();
+  const named = gateIn(useAddress().search);
+  if (gates.length < 2) return null;
+  const gate = gates.find(({ gate_id: id }) => id === named);
+  return <p className="font-semibold">{gate ? labelOf(gate, people) : people.allGates}</p>;
 };
