@@ -116,6 +116,19 @@ describe('the page of a guest', () => {
     expect(page.text).toContain('say the two words');
   });
 
+  it('says how a code is given only as long as it can still open', async () => {
+    await saveIntercom();
+    const ends_at = new Date(home.server.clock.now() + 60_000).toISOString();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Nana', ends_at })).body;
+    const shared = await call('POST', `/v1/guest_codes/${made.code_id}/share`);
+    const look = () => home.server.request('GET', new URL(shared.body.url).pathname);
+    expect((await look()).text).toContain('When a voice asks');
+    home.server.clock.advance(61_000);
+    const over = (await look()).text;
+    expect(over).toContain('Its time is over.');
+    expect(over).not.toContain('When a voice asks');
+  });
+
   it('also shows a page when a guest has to wait', async () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const headers = { 'accept-language': 'de' };

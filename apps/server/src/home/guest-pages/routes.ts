@@ -9,7 +9,7 @@ import { readerLanguage } from '../../http/request/request-language.ts';
 import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { openSharedCode } from '../codes/logic.ts';
-import { toldCodeState } from '../rules/code-validity.ts';
+import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import type { Deps } from '../../deps.ts';
 import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
@@ -77,7 +77,7 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
         title: texts.title,
         gate: state === 'valid' ? 'answered' : 'unanswered',
         code: grouped(code.code),
-        paragraphs: state === 'unheard' ? [texts.states[state]] : [texts.states[state], how],
+        paragraphs: isUseless(state) ? [texts.states[state]] : [texts.states[state], how],
       }),
     );
   });
@@ -97,6 +97,10 @@ function troublePage(language: Language, brand: Brand): { html: string } {
   const { title, text } = textsIn(language, brand).gate.guestPages.trouble;
   return guestPage({ brand, language, title, gate: 'unanswered', paragraphs: [text] });
 }
+
+/** It will not open any more, or never does here: how to give it at the gate would mislead. */
+const isUseless = (state: ToldCodeState): boolean =>
+  state === 'unheard' || state === 'used_up' || state === 'expired';
 
 const grouped = (code: string): string =>
   /^\d{6}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
