@@ -55,6 +55,16 @@ export const ROOMS = [
     tests: [`${VOICE}/calls/leavers.test.ts`, `${VOICE}/standby/decide.test.ts`],
   },
   {
+    name: 'reach',
+    files: [`${VOICE}/calls/reach.ts`],
+    tests: [
+      `${VOICE}/{calls,standby}/reach.test.ts`,
+      `${VOICE}/calls/calls.test.ts`,
+      `${VOICE}/standby/meanwhile.test.ts`,
+      'apps/server/src/webhooks/events.test.ts',
+    ],
+  },
+  {
     name: 'guest-codes',
     files: [`${VOICE}/calls/check-code.ts`, `${HOME}/codes/logic.ts`],
     tests: [

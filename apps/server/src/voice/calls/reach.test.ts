@@ -44,6 +44,12 @@ const newestEvents = async () => {
   const { body } = await call('GET', `/v1/calls/${calls[0]?.call_id}`);
   return callAnswer.parse(body).events.map(({ kind }) => kind);
 };
+const unrung = () =>
+  home.server.deps.db.read
+    .selectFrom('call_events')
+    .select('call_id')
+    .where('kind', '=', 'called_too_often')
+    .execute();
 const status = async () => (await call('GET', '/v1/gate')).body.status;
 const isTooMany = (message: Message): boolean =>
   'subject' in message && message.subject.startsWith('Too many calls at your gate');
@@ -153,13 +159,35 @@ describe('calls that reach people', () => {
   it('are counted one by one, however many come at once', async () => {
     await ringOut(10);
     await Promise.all(Array.from({ length: 25 }, () => dial()));
-    const unrung = await home.server.deps.db.read
-      .selectFrom('call_events')
-      .select('call_id')
-      .where('kind', '=', 'called_too_often')
-      .execute();
-    expect(unrung).toHaveLength(15);
+    expect(await unrung()).toHaveLength(15);
     expect((await home.server.messages()).filter(isTooMany)).toHaveLength(1);
+  });
+
+  it('are those of guests and callers: a resident tries the line as often as they like', async () => {
+    await confirmPhone();
+    await call('POST', '/v1/panel/test');
+    await leaveCalls(home.server.deps, 0, 'own_phone_test');
+    expect(names(await dial({ From: OWN_PHONE }))).toContain('Gather');
+    expect(await unrung()).toEqual([]);
+  });
+
+  it('beyond the bound leave nobody alone who would have been rung, and are counted as a limit', async () => {
+    const { body } = await call('GET', '/v1/household');
+    const until = new Date(home.server.clock.now() + HOUR_MS).toISOString();
+    const quiet = { schedule: null, quiet_until: until };
+    const { status: saved } = await call(
+      'PUT',
+      `/v1/quiet_hours/${body.members[0].member_id}`,
+      quiet,
+    );
+    expect(saved).toBe(200);
+    await ringOut(1);
+    await dial();
+    expect(await newestEvents()).toContain('left_alone');
+    await dial();
+    expect(await newestEvents()).not.toContain('left_alone');
+    const figures = await home.server.deps.counters.registry.metrics();
+    expect(figures).toMatch(/gate-calls".* 1$/m);
   });
 
   it('of ordinary callers are told of no more often, and leave their messages all the same', async () => {

@@ -12,7 +12,7 @@ import type { PlannedCall } from './plan.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
 
 /** Somebody wanted these calls: they do not count. */
-const WANTED: readonly Outcome[] = ['opened', 'talked'];
+const WANTED: readonly (Outcome | undefined)[] = ['opened', 'talked'];
 
 /** A call that has been counted. */
 type Counted = PlannedCall & {
@@ -78,10 +78,11 @@ export async function forgiveCall(
   queries: Queries,
   { call, outcome }: { call: StoredCall; outcome: Outcome | undefined },
 ): Promise<void> {
-  const rule = call.state.plan?.countedBy;
-  if (outcome === undefined || !WANTED.includes(outcome)) return;
-  if (rule === undefined || call.intercomId === null) return;
-  await forgiveHit(deps, queries, gateCallLimit(call.intercomId, rule));
+  const { intercomId, state } = call;
+  const rule = state.plan?.countedBy;
+  if (rule && intercomId && WANTED.includes(outcome)) {
+    await forgiveHit(deps, queries, gateCallLimit(intercomId, rule));
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { OWN_PHONE } from '../../home/home.testing.ts';
 import { leaveCalls } from '../calls/reach.testing.ts';
 import { kindsOf, useStandby } from './one-database.testing.ts';
 
@@ -48,4 +49,15 @@ it('counts with its record a call that the standby decided, once', async () => {
   expect(await status()).not.toBe('called_too_often');
   expect(await silentGuest()).not.toContain('dial');
   expect(await notes()).toBe(1);
+});
+
+it('judges and counts no test of the line, which reaches nobody', async () => {
+  await home.confirmPhone();
+  await home.call('POST', '/v1/panel/test');
+  await leaveCalls(home.server.deps, 0, 'own_phone_test');
+  standby.set('is-gone');
+  expect(kindsOf(await dial({ from: OWN_PHONE }))).toContain('gather');
+  await standby.comeBack();
+  expect(await notes()).toBe(0);
+  expect(await status()).not.toBe('called_too_often');
 });
