@@ -4,6 +4,7 @@ import { ring } from '@gatecall/testkit/ring';
 import { launchWholeBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { openPushDelivery, pushes, shownNotices, withPushService } from '../harness/push.ts';
+import { followRest } from '../harness/rest.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
@@ -95,6 +96,7 @@ test('a lost tablet that is signed out from a phone falls silent, and is listed 
 
 test('when a session runs out, another person on the tablet is told for whom it rings, and may stop it (ADR 0115)', async () => {
   await context.clearCookies();
+  const rest = followRest(tablet);
   await signIn(tablet, server, 'somebody-else@example.com');
   const notice = tablet.getByText('This device still rings for the account that was used here');
   await notice.waitFor();
@@ -104,6 +106,7 @@ test('when a session runs out, another person on the tablet is told for whom it 
   await expect.poll(async () => (await sentTo(own)).length).toBeGreaterThan(count);
   for (const width of [390, 320]) {
     await tablet.setViewportSize({ width, height: 844 });
+    await rest();
     expect(await inspect(tablet)).toEqual({ findings: [], overflow: 0 });
   }
   await tablet.goto(`${server.url}/profile#notifications`);
