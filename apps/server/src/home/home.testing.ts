@@ -1,4 +1,4 @@
-import { provePhone, signIn } from '@gatecall/testkit/sign-in';
+import { newestCode, provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach } from 'vitest';
 import {
@@ -59,6 +59,14 @@ export function useHome() {
     );
   /** Confirms the own phone by the code that is texted to it. */
   const confirmPhone = (token = jwt) => provePhone(server, token);
+  /** A person of the household who has proven their phone; returns their id. */
+  const addMember = async (name = 'Ben', phone = '+12015550177'): Promise<string> => {
+    const { body } = await call('POST', '/v1/household', { name, phone });
+    const { member_id: memberId } = body.members.at(-1);
+    const code = await newestCode(server);
+    await call('POST', `/v1/household/${memberId}/verify`, { code });
+    return memberId;
+  };
   const newestCall = (): string => `CA${dialled}`;
   /**
    * A webhook of the newest call, unless another is named. Tones are played to their end, which the
@@ -107,6 +115,7 @@ export function useHome() {
     call,
     saveIntercom,
     confirmPhone,
+    addMember,
     post,
     dial,
     tryCode,

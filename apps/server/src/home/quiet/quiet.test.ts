@@ -9,7 +9,7 @@ import { actionOf, names, opens, useHome } from '../home.testing.ts';
 import { openRinging } from '../../voice/notices/ringing.testing.ts';
 
 const home = useHome();
-const { call, saveIntercom, dial, post, tryCode } = home;
+const { addMember, call, saveIntercom, dial, post, tryCode } = home;
 
 const HOUR_MS = 60 * 60_000;
 const SOON = { timeout: 5_000 };
@@ -23,16 +23,6 @@ const inHours = (hours: number) => toWireTime(home.server.clock.now() + hours * 
 const read = async () => quietHoursAnswer.parse((await call('GET', '/v1/quiet_hours')).body).people;
 const save = (personId: string, body: object, token?: string) =>
   call('PUT', `/v1/quiet_hours/${personId}`, { schedule: null, quiet_until: null, ...body }, token);
-
-/** A member whose number is proven. */
-async function addMember(name: string, phone: string): Promise<string> {
-  const { body } = await call('POST', '/v1/household', { name, phone });
-  const { member_id: memberId } = body.members.at(-1);
-  const text = (await home.server.messages()).find(({ to }) => to === phone);
-  const code = /\d{6}/.exec(text?.text ?? '')?.[0];
-  await call('POST', `/v1/household/${memberId}/verify`, { code });
-  return memberId;
-}
 
 /** A guest without a code, up to the step after the last try. */
 async function guestWithoutCode() {

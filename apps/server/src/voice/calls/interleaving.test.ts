@@ -62,11 +62,7 @@ it(
       push: false,
       kinds: [],
     });
-    const added = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
-    const texted = (await home.server.messages()).find(({ channel }) => channel === 'sms')?.text;
-    await home.call('POST', `/v1/household/${added.body.members[0].member_id}/verify`, {
-      code: /\d{6}/.exec(texted ?? '')?.[0],
-    });
+    await home.addMember();
     await home.call('POST', '/v1/guest_codes', { label: 'Nana', code: '604913' });
     const { user_id: residentId } = await deps.db.read
       .selectFrom('users')

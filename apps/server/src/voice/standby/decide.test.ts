@@ -1,6 +1,4 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
-import { householdAnswer } from '@gatecall/contracts/product/household';
-import { newestCode } from '@gatecall/testkit/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
 import type { LateRecord } from '../calls/late-journal.ts';
@@ -350,10 +348,7 @@ describe('a member who is rung without a primary', () => {
     by = () => standby.voice,
     ...over
   }: { by?: () => VoiceDeps; account?: string } = {}) => {
-    const added = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
-    const [member] = householdAnswer.parse(added.body).members;
-    const path = `/v1/household/${member?.member_id}/verify`;
-    await home.call('POST', path, { code: await newestCode(home.server) });
+    await home.addMember();
     const once = await guestCode({ max_uses: 1 });
     standby.set('is-gone');
     const ringing = await go(await dial(over), keys(once), { by: by() });

@@ -24,12 +24,7 @@ const notes = async () =>
   ).length;
 const status = async () => (await home.call('GET', '/v1/gate')).body.status;
 
-beforeEach(async () => {
-  const { body } = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
-  const text = (await home.server.messages()).find(({ channel }) => channel === 'sms')?.text;
-  const code = /\d{6}/.exec(text ?? '')?.[0] ?? '';
-  await home.call('POST', `/v1/household/${body.members[0].member_id}/verify`, { code });
-});
+beforeEach(() => home.addMember());
 
 it('rings nobody once the standby has read that there were too many calls, and records why', async () => {
   await leaveCalls(home.server.deps, 0);

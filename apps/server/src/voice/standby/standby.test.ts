@@ -1,5 +1,4 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
-import { householdAnswer } from '@gatecall/contracts/product/household';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkStandby } from '../../cli/doctor/standby.ts';
@@ -46,14 +45,6 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
   const isOpened = () => expect.poll(newest, WAIT).toMatchObject({ outcome: 'opened' });
   const key = (reply: CarrierReply, digits: string, over: Record<string, string> = {}) =>
     home.post(actionOf(reply), { Digits: digits, ...over });
-  const addMember = async (): Promise<void> => {
-    const added = await home.call('POST', '/v1/household', { name: 'Ben', phone: '+12015550177' });
-    const [member] = householdAnswer.parse(added.body).members;
-    const text =
-      (await home.server.messages()).find(({ channel }) => channel === 'sms')?.text ?? '';
-    const path = `/v1/household/${member?.member_id}/verify`;
-    await home.call('POST', path, { code: /\d{6}/.exec(text)?.[0] ?? '' });
-  };
 
   it('opens within five seconds if the primary does not reply, and is on record later', async () => {
     const code = await standingCode();
@@ -116,7 +107,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
   });
 
   it('rings a member, whose key opens', async () => {
-    await addMember();
+    await home.addMember();
     const code = await guestCode({ max_uses: 1 });
     await goAway();
     const ringing = await key(await home.dial(), code);
