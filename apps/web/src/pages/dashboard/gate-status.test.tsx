@@ -116,7 +116,7 @@ describe('what the dashboard says about the gate', () => {
       '1 of 3 checked',
     ],
     ['Forwarding does not work', { status: 'forwarding_fails' }, 'Check failed'],
-    ['There are too many calls right now', { status: 'called_too_often' }, 'Rings nobody'],
+    ['There are too many calls right now', { status: 'called_too_often' }, 'Limited'],
     ['Your gate has gone silent', { status: 'silent' }, 'Silent'],
     ['Your system number has changed', { status: 'number_changed' }, 'Forward again'],
   ])('says "%s"', async (heading, over, badge) => {

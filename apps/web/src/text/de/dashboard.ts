@@ -105,8 +105,9 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSuspendedText:
     'Am Tor gab es zu viele falsche Codes. Bis {time} öffnet kein Code; Personen werden weiter angerufen.',
   statusSuspendedBadge: 'Aus bis {time}',
-  statusNoRingText: 'Bis zu eine Stunde lang klingeln sie bei niemandem. Codes öffnen weiter.',
-  statusNoRingBadge: 'Klingelt nicht',
+  statusNoRingText:
+    'Solche Anrufe klingeln bis zu eine Stunde lang bei niemandem. Codes öffnen weiter.',
+  statusNoRingBadge: 'Begrenzt',
   statusLift: 'Jetzt aufheben',
   statusNumberChangedText:
     'Leite deine Anrufe auf die neue Nummer {number} um. Die alte erreicht dich nicht mehr.',

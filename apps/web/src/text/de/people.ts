@@ -40,10 +40,10 @@ export const people: Catalogue['people'] = {
   worksNotText:
     'Etwas an der Einrichtung ist nicht erwiesen. Was, steht in der Übersicht der Person, der das Tor gehört.',
   suspendedText: 'Es gab zu viele falsche. Während es klingelt, kannst du weiterhin öffnen.',
-  overrunText: 'Bis zu eine Stunde lang klingeln sie bei niemandem. Codes öffnen weiter.',
+  overrunText: 'Solche Anrufe klingeln bis zu eine Stunde lang bei niemandem. Codes öffnen weiter.',
   badgeWorks: 'In Ordnung',
   badgeCheck: 'Nachfragen',
-  badgeOverrun: 'Klingelt nicht',
+  badgeOverrun: 'Begrenzt',
   badgeSuspended: 'Codes aus',
   quiet: 'Du hast Ruhezeit: Keines deiner Geräte klingelt.',
   lastCall: 'Letzter Anruf',

@@ -97,8 +97,8 @@ export const dashboard = {
   statusSuspendedText:
     'There were too many wrong codes at the gate. Until {time} no code opens; people are still rung.',
   statusSuspendedBadge: 'Off until {time}',
-  statusNoRingText: 'They ring nobody for an hour at most. Codes still open.',
-  statusNoRingBadge: 'Rings nobody',
+  statusNoRingText: 'Calls like these ring nobody for an hour at most. Codes still open.',
+  statusNoRingBadge: 'Limited',
   statusLift: 'Lift now',
   statusNumberChangedText:
     'Forward your calls to the new number, {number}. The old one no longer reaches you.',

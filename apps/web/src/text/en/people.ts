@@ -37,10 +37,10 @@ export const people = {
   worksNotText:
     'Something in its setup is not proven to work. The owner sees what, on their dashboard.',
   suspendedText: 'There were too many wrong ones. You can still open while it rings.',
-  overrunText: 'They ring nobody for an hour at most. Codes still open.',
+  overrunText: 'Calls like these ring nobody for an hour at most. Codes still open.',
   badgeWorks: 'Answered',
   badgeCheck: 'Ask the owner',
-  badgeOverrun: 'Rings nobody',
+  badgeOverrun: 'Limited',
   badgeSuspended: 'Codes off',
   quiet: 'You are in quiet hours: none of your devices rings.',
   lastCall: 'Last call',

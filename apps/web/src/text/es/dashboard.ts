@@ -102,8 +102,8 @@ export const dashboard: Catalogue['dashboard'] = {
     'Hubo demasiados códigos erróneos en la puerta. Hasta las {time} ningún código abre; se sigue llamando a las personas.',
   statusSuspendedBadge: 'Hasta las {time}',
   statusNoRingText:
-    'Durante una hora como mucho, no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
-  statusNoRingBadge: 'No suena',
+    'Durante una hora como mucho, las llamadas así no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
+  statusNoRingBadge: 'Limitado',
   statusLift: 'Levantar ahora',
   statusNumberChangedText:
     'Desvía tus llamadas al número nuevo, {number}. El anterior ya no te comunica.',

@@ -39,10 +39,10 @@ export const people: Catalogue['people'] = {
   worksNotText: 'Algo de su configuración no está comprobado. El titular ve qué es en su panel.',
   suspendedText: 'Hubo demasiados erróneos. Aún puedes abrir mientras suena.',
   overrunText:
-    'Durante una hora como mucho, no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
+    'Durante una hora como mucho, las llamadas así no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
   badgeWorks: 'Atendida',
   badgeCheck: 'Por comprobar',
-  badgeOverrun: 'No suena',
+  badgeOverrun: 'Limitado',
   badgeSuspended: 'Códigos apagados',
   quiet: 'Estás en horas de silencio: ninguno de tus dispositivos suena.',
   lastCall: 'Última llamada',

@@ -106,8 +106,8 @@ export const dashboard: Catalogue['dashboard'] = {
     'Trop de codes erronés au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
   statusSuspendedBadge: 'Jusqu’à {time}',
   statusNoRingText:
-    'Pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.',
-  statusNoRingBadge: 'Ne sonne pas',
+    'Pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.',
+  statusNoRingBadge: 'Limité',
   statusLift: 'Lever maintenant',
   statusNumberChangedText:
     'Renvoyez vos appels vers le nouveau numéro, {number}. L’ancien ne vous joint plus.',

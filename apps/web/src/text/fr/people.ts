@@ -41,10 +41,10 @@ export const people: Catalogue['people'] = {
     'Quelque chose dans son installation n’est pas prouvé. Le propriétaire voit quoi sur son tableau de bord.',
   suspendedText: 'Il y en a eu trop de faux. Vous pouvez toujours ouvrir pendant que ça sonne.',
   overrunText:
-    'Pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.',
+    'Pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.',
   badgeWorks: 'En ordre',
   badgeCheck: 'À vérifier',
-  badgeOverrun: 'Ne sonne pas',
+  badgeOverrun: 'Limité',
   badgeSuspended: 'Codes suspendus',
   quiet: 'Vos heures calmes sont en cours : aucun de vos appareils ne sonne.',
   lastCall: 'Dernier appel',

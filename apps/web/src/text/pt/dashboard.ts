@@ -104,8 +104,9 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSuspendedText:
     'Houve códigos errados demais no portão. Até {time}, nenhum código abre; as pessoas continuam sendo chamadas.',
   statusSuspendedBadge: 'Suspensos até {time}',
-  statusNoRingText: 'Por até uma hora, elas não tocam para ninguém. Os códigos continuam abrindo.',
-  statusNoRingBadge: 'Não toca',
+  statusNoRingText:
+    'Por até uma hora, chamadas assim não tocam para ninguém. Os códigos continuam abrindo.',
+  statusNoRingBadge: 'Limitado',
   statusLift: 'Liberar agora',
   statusNumberChangedText:
     'Desvie suas chamadas para o novo número, {number}. O antigo não chega mais a você.',

@@ -38,10 +38,11 @@ export const people: Catalogue['people'] = {
   worksNotText:
     'Algo na configuração não está comprovado. Quem responde pelo portão vê o que é na própria página inicial.',
   suspendedText: 'Houve códigos errados demais. Você ainda pode abrir enquanto toca.',
-  overrunText: 'Por até uma hora, elas não tocam para ninguém. Os códigos continuam abrindo.',
+  overrunText:
+    'Por até uma hora, chamadas assim não tocam para ninguém. Os códigos continuam abrindo.',
   badgeWorks: 'Atendido',
   badgeCheck: 'A verificar',
-  badgeOverrun: 'Não toca',
+  badgeOverrun: 'Limitado',
   badgeSuspended: 'Códigos suspensos',
   quiet: 'Você está em horário de silêncio: nenhum dispositivo seu toca.',
   lastCall: 'Última chamada',
