@@ -10,11 +10,11 @@ const DAY = 24 * HOUR;
  * minute unanswered for an hour.
  *
  * Calls are counted by what they were recognised by: one who forges the panel's number alone takes nothing from
- * the calls of the panel, which the resident's phone forwards.
+ * the calls of the panel, which the resident's phone forwards, or for whose number its network vouches.
  */
-export const gateCallLimit = (intercomId: string, rule: string): Limit => ({
+export const gateCallLimit = (intercomId: string, recognisedBy: string): Limit => ({
   name: 'gate-calls',
-  key: `${intercomId}:${rule}`,
+  key: `${intercomId}:${recognisedBy}`,
   max: 60,
   windowMs: HOUR,
 });

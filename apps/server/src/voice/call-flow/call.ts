@@ -1,5 +1,4 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { Rule } from './resolve-call.ts';
 
 /** Who the call is for and what may happen in it; decided once, by the first webhook. */
 export type CallPlan = {
@@ -18,8 +17,8 @@ export type CallPlan = {
   readonly tonesDoneAfterMs?: number | null;
   /** The line cannot send any key that the panel wants, so nothing can open the gate. */
   readonly hasNoTones?: boolean;
-  /** By which rule it is counted among the calls that reach people; absent if it is not. */
-  readonly countedBy?: Rule;
+  /** As what it is counted among the calls that reach people; absent if it is not. */
+  readonly countedBy?: string;
   /** There were too many of those: nobody is rung, and nobody is told that it rings or that it was missed. */
   readonly reachesNobody?: boolean;
 };

@@ -26,6 +26,8 @@ export type PlannedCall = {
   readonly gate: Gate | undefined;
   /** Members who would be rung, but for their quiet hours. */
   readonly leftAlone: readonly string[];
+  /** As in `IncomingCall`. */
+  readonly attestation: string | null;
 };
 
 /** Panels call every day from the same few numbers, and parsing one takes as long as a statement. */
@@ -89,7 +91,8 @@ export async function planCall(
     tonesAfterMs: tones && !carrier.ownsLine ? firstToneMs(tones) : null,
     tonesDoneAfterMs: tones && !carrier.ownsLine ? lastToneMs(tones) : null,
   };
-  return { parties, resolution, plan, gate, leftAlone: people.left };
+  const { attestation } = incoming;
+  return { parties, resolution, plan, gate, leftAlone: people.left, attestation };
 }
 
 /** For a call at the gate: members whose number is proven and who do not want to be left alone. */

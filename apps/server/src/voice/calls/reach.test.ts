@@ -153,6 +153,40 @@ describe('calls that reach people', () => {
     expect(names(await silentGuest(FORWARDED))).toContain('Dial');
   });
 
+  it.each<Record<string, string>>([
+    { StirVerstat: 'TN-Validation-Passed-A' },
+    { StirVerstat: 'TN-Validation-Passed-A-Diverted' },
+    { ShakenStirAttestation: 'A', ShakenStirValidated: 'true' },
+  ])(
+    'of the panel are rung although others forge its number, where a network vouches: %o',
+    async (stir) => {
+      await ringOut();
+      expect(names(await silentGuest(stir))).toContain('Dial');
+      await leaveCalls(home.server.deps, 0, 'intercom attested');
+      expect(names(await silentGuest(stir))).not.toContain('Dial');
+    },
+  );
+
+  it.each<Record<string, string>>([
+    { StirVerstat: 'TN-Validation-Failed-A' },
+    { StirVerstat: 'TN-Validation-Passed-B' },
+    { StirVerstat: 'No-TN-Validation' },
+    { ShakenStirAttestation: 'A', ShakenStirValidated: 'false' },
+    { ShakenStirAttestation: 'A' },
+  ])('are counted with those of forgers where no network vouches: %o', async (stir) => {
+    await ringOut();
+    expect(names(await silentGuest(stir))).not.toContain('Dial');
+  });
+
+  it('of a network that vouches do not count either where somebody let the guest in', async () => {
+    const { code } = (await call('POST', '/v1/guest_codes', { label: 'Party' })).body;
+    const stir = { StirVerstat: 'TN-Validation-Passed-A' };
+    await leaveCalls(home.server.deps, 1, 'intercom attested');
+    const asked = await dial(stir);
+    expect(opens(await post(actionOf(asked), { Digits: code }))).toBe(true);
+    expect(names(await silentGuest(stir))).toContain('Dial');
+  });
+
   it('are counted one by one, however many come at once', async () => {
     await ringOut(10);
     await Promise.all(Array.from({ length: 25 }, () => dial()));

@@ -2,19 +2,18 @@ import type { Deps } from '../../deps.ts';
 import { gateCallLimit } from '../../limits/gate-limits.ts';
 import { bucketOf } from '../../limits/limits.ts';
 import { hitMany } from '../../limits/many-hits.ts';
-import type { Rule } from '../call-flow/resolve-call.ts';
 
 /** As if the only gate had been called within the hour, until so many of its calls are left. */
 export async function leaveCalls(
   deps: Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>,
   left: number,
-  rule: Rule = 'intercom',
+  recognisedBy = 'intercom',
 ): Promise<void> {
   const { intercom_id: id } = await deps.db.read
     .selectFrom('intercoms')
     .select('intercom_id')
     .executeTakeFirstOrThrow();
-  const limit = gateCallLimit(id, rule);
+  const limit = gateCallLimit(id, recognisedBy);
   await deps.db.write(async (queries) => {
     await hitMany(deps, queries, [limit]);
     await queries

@@ -33,7 +33,7 @@ export async function countCall(
   if (!limit) return { ...planned, tooManyForMs: undefined };
   if (knownOver(deps, limit)) return { ...reachingNobody(planned), tooManyForMs: undefined };
   const tooManyForMs = await count(deps, queries, limit);
-  const counted = { ...planned, plan: { ...planned.plan, countedBy: planned.resolution.rule } };
+  const counted = { ...planned, plan: { ...planned.plan, countedBy: recognitionOf(planned) } };
   return { ...(tooManyForMs === undefined ? counted : reachingNobody(counted)), tooManyForMs };
 }
 
@@ -52,10 +52,11 @@ export async function judgeReach(
 export async function countRecorded(
   deps: VoiceDeps,
   queries: Queries,
-  { intercomId, kind, rule }: { intercomId: string | null; kind: CallKind; rule: string },
+  call: { intercomId: string | null; kind: CallKind; rule: string; attestation: string | null },
 ): Promise<number | undefined> {
+  const { intercomId, kind } = call;
   if (intercomId === null || !reachesPeople(kind)) return undefined;
-  return count(deps, queries, gateCallLimit(intercomId, rule));
+  return count(deps, queries, gateCallLimit(intercomId, recognised(call)));
 }
 
 const count = async (deps: VoiceDeps, queries: Queries, limit: Limit) =>
@@ -63,8 +64,21 @@ const count = async (deps: VoiceDeps, queries: Queries, limit: Limit) =>
 
 const reachesPeople = (kind: CallKind): boolean => kind === 'gate' || kind === 'voicemail';
 
-const limitOf = ({ gate, resolution: { kind, rule } }: PlannedCall): Limit | undefined =>
-  gate && reachesPeople(kind) ? gateCallLimit(gate.intercomId, rule) : undefined;
+const limitOf = (planned: PlannedCall): Limit | undefined =>
+  planned.gate && reachesPeople(planned.resolution.kind)
+    ? gateCallLimit(planned.gate.intercomId, recognitionOf(planned))
+    : undefined;
+
+const recognitionOf = ({ resolution: { rule }, attestation }: PlannedCall): string =>
+  recognised({ rule, attestation });
+
+/**
+ * How a call was recognised: by a rule, and by a caller's network that vouches for its number, which one that is
+ * forged is rarely given (telephony 2.2).
+ */
+const recognised = (call: { rule: string; attestation: string | null }): string =>
+  VOUCHED_FOR.test(call.attestation ?? '') ? `${call.rule} attested` : call.rule;
+const VOUCHED_FOR = /^(TN-Validation-Passed-)?A(-|$)/;
 
 const reachingNobody = (planned: PlannedCall): PlannedCall => ({
   ...planned,
@@ -79,9 +93,9 @@ export async function forgiveCall(
   { call, outcome }: { call: StoredCall; outcome: Outcome | undefined },
 ): Promise<void> {
   const { intercomId, state } = call;
-  const rule = state.plan?.countedBy;
-  if (rule && intercomId && WANTED.includes(outcome)) {
-    await forgiveHit(deps, queries, gateCallLimit(intercomId, rule));
+  const countedBy = state.plan?.countedBy;
+  if (countedBy && intercomId && WANTED.includes(outcome)) {
+    await forgiveHit(deps, queries, gateCallLimit(intercomId, countedBy));
   }
 }
 

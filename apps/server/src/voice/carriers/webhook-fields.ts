@@ -33,8 +33,16 @@ export function readIncoming(form: Form): IncomingCall | undefined {
     to,
     from: field(form, 'From') || field(form, 'Caller'),
     forwardedFrom: field(form, 'ForwardedFrom'),
-    attestation: field(form, 'StirVerstat') || field(form, 'ShakenStirAttestation') || null,
+    attestation: field(form, 'StirVerstat') || telnyxAttestation(form) || null,
   };
+}
+
+/** Telnyx names the level whether or not it could verify it. */
+function telnyxAttestation(form: Form): string {
+  const level = field(form, 'ShakenStirAttestation');
+  return level === '' || field(form, 'ShakenStirValidated') === 'true'
+    ? level
+    : `${level} unverified`;
 }
 
 /** The leg that a webhook belongs to; a dialled one names the caller's as its parent. */

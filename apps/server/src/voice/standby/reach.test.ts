@@ -9,8 +9,8 @@ const { home, dial, go } = standby;
 const SILENCE = { kind: 'heard', heard: { kind: 'silence' } } as const;
 
 /** A guest who says nothing, up to what follows the last question. */
-async function silentGuest() {
-  let verbs = await dial();
+async function silentGuest(over: Parameters<typeof dial>[0] = {}) {
+  let verbs = await dial(over);
   while (kindsOf(verbs).includes('gather')) verbs = (await go(verbs, SILENCE)) ?? [];
   return kindsOf(verbs);
 }
@@ -44,6 +44,17 @@ it('counts with its record a call that the standby decided, once', async () => {
   expect(await status()).not.toBe('called_too_often');
   expect(await silentGuest()).not.toContain('dial');
   expect(await notes()).toBe(1);
+});
+
+it('judges and counts apart the calls for whose number a network vouches', async () => {
+  const vouched = { attestation: 'TN-Validation-Passed-A' };
+  await leaveCalls(home.server.deps, 0);
+  await leaveCalls(home.server.deps, 1, 'intercom attested');
+  standby.set('is-gone');
+  expect(await silentGuest()).not.toContain('dial');
+  expect(await silentGuest(vouched)).toContain('dial');
+  await standby.comeBack();
+  expect(await silentGuest(vouched)).not.toContain('dial');
 });
 
 it('judges and counts no test of the line, which reaches nobody', async () => {

@@ -11,7 +11,7 @@ import { tellGate } from '../calls/tell-gate.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStandbyCall } from './land.ts';
 import { isOpened, replay } from './replay.ts';
-import { stepsOf, type StandbyRecord } from './standby-step.ts';
+import { stepsOf, type Received, type StandbyRecord } from './standby-step.ts';
 import { opensBy, takeBackOpening } from './take-back.ts';
 import { withTaps } from './with-taps.ts';
 
@@ -104,11 +104,10 @@ async function storedCall(
     }
     await addCallEvent(queries, { callId, at, kind: 'from_standby' });
     if (received && state.plan) {
-      const { rule } = received;
       await countLate(deps, queries, {
         call: { ...call, callId, tries: 0 },
         plan: state.plan,
-        rule,
+        received,
       });
     }
   }
@@ -119,9 +118,11 @@ async function storedCall(
 async function countLate(
   deps: VoiceDeps,
   queries: Queries,
-  { call, plan, rule }: { call: Omit<StoredCall, 'state'>; plan: CallPlan; rule: string },
+  { call, plan, received }: { call: Omit<StoredCall, 'state'>; plan: CallPlan; received: Received },
 ): Promise<void> {
   const { intercomId } = call;
-  const tooManyForMs = await countRecorded(deps, queries, { intercomId, kind: plan.kind, rule });
+  const { rule, attestation } = received;
+  const counted = { intercomId, kind: plan.kind, rule, attestation };
+  const tooManyForMs = await countRecorded(deps, queries, counted);
   await noteReach(deps, queries, { call, plan, tooManyForMs });
 }
