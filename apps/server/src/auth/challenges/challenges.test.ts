@@ -194,6 +194,19 @@ describe('a code', () => {
     expect(await enter(other, 't')).toBeUndefined();
   });
 
+  it('is the only one of those that were asked for at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 8 }, () => issueFor()));
+    const pending = await server.deps.db.read
+      .selectFrom('challenges')
+      .select('challenge_id')
+      .where('used_at', 'is', null)
+      .execute();
+    expect(pending).toHaveLength(1);
+    const right: unknown[] = [];
+    for (const code of codes.slice(0, 5)) right.push(await enter(code));
+    expect(right.filter(Boolean).length).toBeLessThanOrEqual(1);
+  });
+
   it('is awaited while it can still be entered', async () => {
     expect(await isPending()).toBe(false);
     const code = await issueFor();

@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { Queries } from '../../db/database.ts';
+import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { OTP_LENGTH } from '@gatecall/contracts/constants';
@@ -120,6 +121,8 @@ export async function issueCode(
   const { kind, subject } = input;
   const now = deps.clock.now();
   const code = newDigits(deps.random, OTP_LENGTH);
+  // Of two that are asked for at once neither would see the other, and both could be guessed at.
+  await takeTurn(queries, `${kind} ${subject}`);
   await killSiblings(queries, { kinds: [kind], subject, now });
   await insertChallenge(queries, {
     challengeId: newId(deps.random, kind.replaceAll('_', '-')),
