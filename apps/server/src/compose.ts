@@ -28,6 +28,7 @@ import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { openTracing } from './platform/open-tracing.ts';
 import type { Tracing } from './platform/tracing.ts';
+import { belongs } from './residents/home.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
 import { endDevice, silenceDevices, stillRings } from './home/notices/devices.ts';
 import { clearPlantedAccess } from './home/planted-access.ts';
@@ -103,6 +104,7 @@ export async function compose(
     random,
     secrets,
     log,
+    belongs: (member) => belongs(db.read, member),
     transports: createTransports(config, secrets, developmentOutbox, {
       fetch: own.fetch ?? globalThis.fetch,
       clock,

@@ -5,6 +5,7 @@ import { endDevice, stillRings } from '@gatecall/server/home/notices/devices';
 import { createOutbox } from '@gatecall/server/outbox/outbox';
 import { vapidKeys } from '@gatecall/server/platform/push/vapid';
 import { createPushTransport } from '@gatecall/server/platform/push/web-push';
+import { belongs } from '@gatecall/server/residents/home';
 import { postToBench } from './push-service.ts';
 
 /**
@@ -26,6 +27,7 @@ const push = createPushTransport(
 );
 const outbox = createOutbox({
   ...deps,
+  belongs: (member) => belongs(deps.db.read, member),
   transports: { email: caught, sms: caught, whatsapp: caught, push },
 });
 // Everything else got this object by `compose`.

@@ -24,7 +24,16 @@ export type DeliveryDeps = {
   counters: Pick<Counters, 'messageTried'>;
   tracing: Pick<Tracing, 'inSpan'>;
   log: Logger;
+  /** Whether a member still belongs to the gate that a message is about. */
+  belongs: (member: MemberAt) => Promise<boolean>;
   transports: Readonly<Record<Message['channel'], Transport>>;
+};
+
+/** A member of a home, and the gate there that a message is about; null if it is about none. */
+export type MemberAt = {
+  readonly homeId: string;
+  readonly userId: string;
+  readonly gateId: string | null;
 };
 
 /** What is stored of a message besides its content. */
@@ -39,9 +48,11 @@ export type Terms = {
    * refuses everything: it reveals nothing about accounts (A16).
    */
   readonly isForAnybody?: boolean;
+  /** Whom it was written for; not sent if they have left, or were taken out, while it waited. */
+  readonly member?: MemberAt | undefined;
 };
 
-export type Waiting = Message & Pick<Terms, 'isDecoy' | 'isForAnybody'>;
+export type Waiting = Message & Pick<Terms, 'isDecoy' | 'isForAnybody' | 'member'>;
 
 /** A message that no other worker may send until its lease ends. */
 export type Claimed = {
@@ -63,6 +74,11 @@ const RETRY_MAX_MS = 10 * 60_000;
 /** Its content is over: a link that expired while the mail server was away. */
 class ExpiredError extends UndeliverableError {
   readonly code = 'expired';
+}
+
+/** What happens at a gate does not concern its reader any more. */
+class NoMemberError extends UndeliverableError {
+  readonly code = 'no_member';
 }
 
 /** Delivers messages and records the results; returns whether one was sent. */
@@ -92,8 +108,9 @@ async function send(deps: DeliveryDeps, row: Claimed): Promise<'sent' | 'kept' |
   // Too late within the lease: another worker sends it when the lease has ended.
   if (now - row.claimedAt >= CLAIMED_LIMIT_MS) return 'left';
   if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
-  const { isDecoy, isForAnybody: _told, ...message } = row.read();
+  const { isDecoy, isForAnybody: _told, member, ...message } = row.read();
   if (isDecoy) return 'kept';
+  if (member && !(await deps.belongs(member))) throw new NoMemberError('No member any more.');
   await deps.tracing.inSpan(
     'send message',
     { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },

@@ -32,9 +32,10 @@ const rows = () => server.deps.db.read.selectFrom('outbox').selectAll().execute(
 /** A further worker on the same database, as a second instance or the next start has it. */
 function worker(email: Transport, texts?: Transport) {
   const { db, clock, random, secrets, counters, tracing, log } = server.deps;
+  const belongs = async () => true;
   const none: Transport = { send: () => Promise.reject(new Error('not used')) };
   const transports = { email, sms: texts ?? none, whatsapp: none, push: none };
-  return createOutbox({ db, clock, random, secrets, counters, tracing, log, transports });
+  return createOutbox({ db, clock, random, secrets, counters, tracing, log, belongs, transports });
 }
 const collecting = (sent: Message[]): Transport => ({
   async send(message) {

@@ -102,6 +102,15 @@ export async function requireHome(
 export const hasAll = (home: Pick<GatesOf, 'gates'>, gates: GatesOf['gates']): boolean =>
   gates === null ? home.gates === null : gates.every((gateId) => isAmong(home.gates, gateId));
 
+/** Whether a membership of this user stands, and is for this gate; for any gate if none is meant. */
+export async function belongs(
+  queries: Queries,
+  { homeId, userId, gateId }: { homeId: string; userId: string; gateId: string | null },
+): Promise<boolean> {
+  const membership = await findMembership(queries, { membershipId: homeId, userId });
+  return membership !== undefined && (gateId === null || isAmong(membership.gates, gateId));
+}
+
 /** The members of a home, the longest first. */
 export const membersOf = findMembers;
 

@@ -237,6 +237,25 @@ describe('a member', () => {
     expect((await callAs(ben, 'GET', '/v1/gate')).status).toBe(200);
   });
 
+  it('is sent nothing that still waited about a gate that they were taken out of', async () => {
+    await saveIntercom();
+    const ben = await addPerson('Ben');
+    const { gate_id: id } = await addGate();
+    const { body } = await call('POST', `/v1/household/invites?gate=${id}`, { name: 'Ben' });
+    await join(ben.jwt, new URL(body.url).hash.slice(1));
+    const [front] = await list();
+    await home.server.messages();
+    await tonesFor(await codeOf(front?.gate_id ?? ''), PANEL);
+    await tonesFor(await codeOf(id), GARAGE);
+    await call('DELETE', `/v1/household/people/${ben.homeId}?gate=${id}`);
+    const subjectsTo = async (name: string) =>
+      (await home.server.messages())
+        .filter(({ to, subject }) => to === `${name}@example.com` && /opened/.test(subject))
+        .map(({ subject }) => subject.split(' · ').at(-1));
+    expect((await subjectsTo('ada')).toSorted()).toEqual(['Garage', '…199']);
+    expect(await subjectsTo('ben')).toEqual(['…199']);
+  });
+
   it('sees and does nothing about calls that began at a gate before they were let in there', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');

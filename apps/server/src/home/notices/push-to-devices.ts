@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { MemberAt } from '../../outbox/delivery.ts';
 import type { PushTerms } from '../../outbox/message.ts';
 import type { Device } from './device-store.ts';
 import { writeReceipt } from './shown-receipt.ts';
@@ -16,6 +17,8 @@ type PushNotice = {
   readonly push: Omit<PushTerms, 'receipt'>;
   readonly lifetimeMs: number;
   readonly isUrgent?: boolean;
+  /** Set if it is shown to a member. */
+  readonly member?: MemberAt | undefined;
 };
 
 /** Sends a notice to each of these devices, with a receipt of its own; returns the receipts. */

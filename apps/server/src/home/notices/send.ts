@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { canText, isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
+import type { MemberAt } from '../../outbox/delivery.ts';
 import type { PushTerms } from '../../outbox/message.ts';
 import type { findPhoneOf } from '../../residents/own-phone.ts';
 import { titleAt } from '../people/names.ts';
@@ -26,6 +27,8 @@ export type Told = {
   readonly page: string;
   /** Named if it is another resident's, or one of several. */
   readonly gate?: string | undefined;
+  /** Set if it is told to a member. */
+  readonly member?: MemberAt | undefined;
 };
 /**
  * The ways that the resident has chosen. In their quiet hours nothing makes a sound: what would have
@@ -47,7 +50,7 @@ export async function waysOf(
 export async function mailNotice(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language, page, gate }: Told,
+  { residentId, facts, language, page, gate, member }: Told,
 ): Promise<boolean> {
   const email = await findNoticeEmail(queries, residentId);
   if (email === undefined) return false;
@@ -56,6 +59,7 @@ export async function mailNotice(
     channel: 'email',
     to: email,
     lifetimeMs: LIFETIME_MS,
+    member,
     ...message,
     subject: titleAt(message.subject, gate),
   });
@@ -66,7 +70,7 @@ export async function mailNotice(
 export async function textNotice(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language }: Told,
+  { residentId, facts, language, member }: Told,
   { residentNumber: number, isPhoneProven }: Awaited<ReturnType<typeof findPhoneOf>>,
 ): Promise<void> {
   // A caller decides how often this runs (A28): never to a number that was only typed.
@@ -86,6 +90,7 @@ export async function textNotice(
     subject: '',
     text: noticeSms(facts, language, deps.config.brand),
     lifetimeMs: LIFETIME_MS,
+    member,
   });
 }
 
@@ -93,7 +98,7 @@ export async function textNotice(
 export async function pushNotice(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language, page, gate }: Told,
+  { residentId, facts, language, page, gate, member }: Told,
   terms: Omit<PushTerms, 'receipt'>,
 ): Promise<void> {
   const words = noticeWords(facts, language, deps.config.brand);
@@ -104,5 +109,6 @@ export async function pushNotice(
     page,
     push: terms,
     lifetimeMs: LIFETIME_MS,
+    member,
   });
 }

@@ -1,6 +1,7 @@
 import { lookUpUser } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import type { GateLabel } from '@gatecall/contracts/product/gates';
+import type { MemberAt } from '../../outbox/delivery.ts';
 import { findGateLabels, type GatesOf } from '../../residents/gate-lookups.ts';
 import { isAmong } from '../../residents/gates-column.ts';
 import { membersOf, type Home } from '../../residents/home.ts';
@@ -36,6 +37,10 @@ export async function gateOfNotice(
   if (owner === null) return ownName;
   return gate === undefined ? owner : `${owner} · ${gate}`;
 }
+
+/** The member who is told of a gate; undefined for its owner. */
+export const memberAt = ({ homeId, userId }: Home, gateId: string | null): MemberAt | undefined =>
+  homeId === null ? undefined : { homeId, userId, gateId };
 
 /** A notice's title, with the gate that it is about. */
 export const titleAt = (title: string, gate: string | undefined): string =>

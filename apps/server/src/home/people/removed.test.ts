@@ -1,4 +1,4 @@
-import { signIn } from '@gatecall/testkit/sign-in';
+import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { eraseAccount, exportAccount } from '../../account/logic.ts';
 import { actionOf, opens } from '../home.testing.ts';
@@ -6,6 +6,7 @@ import { useHousehold } from './household.testing.ts';
 
 const { home, addPerson, callAs, remove } = useHousehold();
 const { call, saveIntercom, dial, post } = home;
+const PHONE = '+12015550177';
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
 /** Opens a member's live stream; `ended` settles when the server has closed it. */
@@ -91,6 +92,40 @@ describe('a member who was taken out', () => {
         .filter(({ channel }) => channel === 'push')
         .map(({ to }) => JSON.parse(to).endpoint);
     await expect.poll(pushes).toEqual(['https://fcm.googleapis.com/ada']);
+  });
+
+  it.each([
+    ['who was taken out', remove],
+    [
+      'who has left',
+      ({ jwt, homeId }: Person) => call('DELETE', `/v1/household/homes/${homeId}`, undefined, jwt),
+    ],
+    ['who still belongs', async () => {}],
+  ])('is sent nothing that still waited: one %s', async (who, end) => {
+    await saveIntercom();
+    const ben = await addPerson();
+    const settings = { phone: PHONE, intercom_number: '+12015550188', intercom_code: '9' };
+    await call('POST', '/v1/intercom_settings', settings, ben.jwt);
+    await provePhone(home.server, ben.jwt);
+    const choice = { email: true, sms: true, push: true, kinds: ['opened'] };
+    await call('PUT', '/v1/notifications', choice, ben.jwt);
+    const endpoint = 'https://fcm.googleapis.com/ben';
+    const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+    await call('POST', '/v1/notifications/push', { endpoint, keys }, ben.jwt);
+    const { code } = (await call('POST', '/v1/guest_codes', { label: 'Plumber' })).body;
+    await home.server.messages();
+    await home.tryCode(code);
+    await end(ben);
+    const told = (await home.server.messages()).filter(({ subject, text }) =>
+      /opened|came in/.test(subject + text),
+    );
+    const waysToBen = told
+      .filter(({ to }) => /ben/.test(to) || to === PHONE)
+      .map(({ channel }) => channel);
+    expect(waysToBen.toSorted()).toEqual(
+      who === 'who still belongs' ? ['email', 'push', 'sms'] : [],
+    );
+    expect(told.map(({ to }) => to)).toContain('ada@example.com');
   });
 
   it('writes nothing if the removal comes between the check and the write', async () => {

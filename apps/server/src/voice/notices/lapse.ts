@@ -8,7 +8,7 @@ import { findRingingDevices } from '../../home/notices/device-store.ts';
 import { callPage } from './notify-home.ts';
 import { pushToDevices } from '../../home/notices/push-to-devices.ts';
 import { OVER_SECONDS } from './ring.ts';
-import { gateOfNotice, titleAt } from '../../home/people/names.ts';
+import { gateOfNotice, memberAt, titleAt } from '../../home/people/names.ts';
 import { findNoticeSettings } from '../../home/notices/store.ts';
 
 /** An "open" that a person of a home has tapped in a call. */
@@ -55,6 +55,7 @@ async function pushLapseTo(
       push: { kind: 'open_lapsed', ttlSeconds: OVER_SECONDS, callId, gateId },
       lifetimeMs: OVER_SECONDS * 1_000,
       isUrgent: true,
+      member: memberAt(home, gateId),
     });
   });
 }

@@ -11,7 +11,7 @@ import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../../home/codes/store.ts';
 import { findHousehold } from '../../home/household/store.ts';
-import { namesOfHome, gateOfNotice } from '../../home/people/names.ts';
+import { gateOfNotice, memberAt, namesOfHome } from '../../home/people/names.ts';
 import { mailNotice, pushNotice, textNotice, waysOf } from '../../home/notices/send.ts';
 import type { NoticeFacts, Opener } from '../../home/notices/words.ts';
 
@@ -73,6 +73,7 @@ async function notifyPerson(
     language: await findLanguage(queries, userId),
     page: pageOf(call, home),
     gate: await gateOfNotice(queries, home, call.intercomId),
+    member: memberAt(home, call.intercomId),
   };
   if (settings.email) await mailNotice(deps, queries, told);
   if (settings.sms) {

@@ -9,7 +9,7 @@ import { createSharedMoment } from '../../platform/shared-moment.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage, CHOICES } from './notify-home.ts';
-import { gateOfNotice, titleAt } from '../../home/people/names.ts';
+import { gateOfNotice, memberAt, titleAt } from '../../home/people/names.ts';
 import { findQuietTimes, OWN_ID } from '../../home/quiet/store.ts';
 import { isQuietAt } from '../../home/rules/quiet-times.ts';
 import { findRingingDevices } from '../../home/notices/device-store.ts';
@@ -134,6 +134,7 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home):
       page: callPage(callId, home),
       lifetimeMs: words.push.ttlSeconds * 1_000,
       isUrgent: true,
+      member: memberAt(home, change.intercomId),
     });
   });
 }

@@ -5,6 +5,7 @@ import { createOutbox } from '../../outbox/outbox.ts';
 import type { PushService } from '../../platform/push/push-service.testing.ts';
 import { vapidKeys } from '../../platform/push/vapid.ts';
 import { createPushTransport } from '../../platform/push/web-push.ts';
+import { belongs } from '../../residents/home.ts';
 import { endDevice, stillRings } from '../../home/notices/devices.ts';
 
 /** Where the server can be reached: push services want an address with TLS. */
@@ -32,6 +33,7 @@ export function openRinging(
   );
   const outbox = createOutbox({
     ...deps,
+    belongs: (member) => belongs(deps.db.read, member),
     transports: { email: people, sms: people, whatsapp: nowhere, push },
   });
   outbox.start();
