@@ -111,7 +111,8 @@ describe('limits', () => {
 
   it('take one hit back, or all, and open at once what was locked', async () => {
     const { deps } = server;
-    const write = (work: typeof forgiveHit) => deps.db.write((queries) => work(deps, queries, own));
+    const write = (work: typeof forgiveHit | typeof forgetHits) =>
+      deps.db.write((queries) => work(deps, queries, own));
     const ask = () =>
       countHits(deps, [own]).then(
         () => 'counted',

@@ -168,23 +168,27 @@ export const isFirstHit = async (
   use: Omit<Limit, 'max'>,
 ): Promise<boolean> => (await countUse(deps, queries, use)) === 1;
 
-/** Takes one hit back, in the transaction that proves it was no guess. */
-export const forgiveHit = (
+/**
+ * Takes one hit back, in the transaction that proves it was no guess; returns how many are left, undefined if there
+ * was none.
+ */
+export async function forgiveHit(
   deps: LimitDeps,
   queries: Queries,
   limit: Pick<Limit, 'name' | 'key'>,
-): Promise<unknown> => {
+): Promise<number | undefined> {
   const bucket = bucketOf(deps, limit);
   deps.locks.forget(bucket);
-  return takeBackHit(queries, { bucket });
-};
+  return (await takeBackHit(queries, { bucket }))[0]?.hits;
+}
 
 const takeBackHit = prepared((queries, { bucket }: { bucket: string }) =>
   queries
     .updateTable('rate_limits')
     .set({ hits: sql<number>`hits - 1` })
     .where('bucket', '=', bucket)
-    .where('hits', '>', 0),
+    .where('hits', '>', 0)
+    .returning('hits'),
 );
 
 /** Resets the count, in the transaction that proves who the caller is. */

@@ -36,6 +36,25 @@ export async function hitsLeft(
   return left;
 }
 
+/** Until when the last of some limits lets nothing through; 0 if each still does. */
+export async function fullUntil(
+  deps: Pick<Deps, 'clock' | 'secrets' | 'config'>,
+  queries: Queries,
+  limits: readonly Limit[],
+): Promise<number> {
+  const max = new Map(limits.map((limit) => [bucketOf(deps, limit), limit.max]));
+  const counted = await queries
+    .selectFrom('rate_limits')
+    .select(['bucket', 'hits', 'resets_at'])
+    .where('bucket', 'in', [...max.keys()])
+    .where('resets_at', '>', deps.clock.now())
+    .execute();
+  const full = counted.filter(
+    ({ bucket, hits }) => hits + 1 > (max.get(bucket) ?? 0) * deps.config.rateLimitFactor,
+  );
+  return Math.max(0, ...full.map(({ resets_at: end }) => end));
+}
+
 /** Counts one hit for each, as often as it is named, and refuses none: `hitsLeft` is asked before. */
 export async function hitMany(
   deps: Pick<Deps, 'clock' | 'secrets'>,

@@ -278,6 +278,18 @@ export const noteCalledTooOften = (
     )
     .execute();
 
+/** The same once enough calls were wanted after all: not longer than until then. */
+export const shortenCalledTooOften = (
+  queries: Queries,
+  { intercomId, until }: { intercomId: string; until: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('guess_states')
+    .set({ called_too_often_until: until })
+    .where('intercom_id', '=', intercomId)
+    .where('called_too_often_until', '>', until)
+    .execute();
+
 /** What the resident called a code, even after it was revoked. */
 export const findGuestCodeLabel = async (
   queries: Queries,

@@ -39,17 +39,19 @@ export type Resolution =
   | { readonly kind: 'demo' | 'loop' | 'unknown' | 'unassigned'; readonly rule: Rule };
 
 /** Which row of the table decided; stored with the call. */
-export type Rule =
-  | 'demo_number'
-  | 'our_own_number'
-  | 'intercom_and_forwarder'
-  | 'intercom'
-  | 'own_phone_test'
-  | 'own_phone'
-  | 'forwarded_caller'
-  | 'only_resident'
-  | 'no_resident'
-  | 'unknown_caller';
+export const RULES = [
+  'demo_number',
+  'our_own_number',
+  'intercom_and_forwarder',
+  'intercom',
+  'own_phone_test',
+  'own_phone',
+  'forwarded_caller',
+  'only_resident',
+  'no_resident',
+  'unknown_caller',
+] as const;
+export type Rule = (typeof RULES)[number];
 
 /**
  * Who calls whom, by (To, From) and then ForwardedFrom (telephony 2.8). Conditional forwarding brings

@@ -34,6 +34,17 @@ async function guestWithMessage() {
   await post(actionOf(reply), { RecordingDuration: '7', RecordingSid: `RE${home.newestCall()}` });
   return isRung;
 }
+/** Two guests who are at the gate; each is let in by a guest code. */
+async function twoGuests() {
+  const { code } = (await call('POST', '/v1/guest_codes', { label: 'Party' })).body;
+  const asked = [];
+  for (const CallSid of ['CA-eve', 'CA-kim']) {
+    asked.push({ CallSid, action: actionOf(await dial({ CallSid })) });
+  }
+  return asked.map(({ CallSid, action }) => async () => {
+    expect(opens(await post(action, { CallSid, Digits: code }))).toBe(true);
+  });
+}
 /** Lets the hour's calls come in, but for some. */
 const ringOut = (left = 0) => leaveCalls(home.server.deps, left);
 const newestEvents = async () => {
@@ -128,6 +139,33 @@ describe('calls that reach people', () => {
     await ringOut();
     await dial();
     expect((await home.server.messages()).filter(isTooMany)).toHaveLength(2);
+  });
+
+  it('are no longer said to be too many once enough guests were let in', async () => {
+    await ringOut(2);
+    const letIn = await twoGuests();
+    await dial();
+    const statuses = [await status()];
+    for (const open of letIn) {
+      await open();
+      statuses.push(await status());
+    }
+    // After the first guest, the next call would still be one too many.
+    expect(statuses).toEqual(['called_too_often', 'called_too_often', 'partly_checked']);
+    expect(names(await silentGuest())).toContain('Dial');
+  });
+
+  it('are said to be too many as long as they are by another count', async () => {
+    await leaveCalls(home.server.deps, 0, 'intercom_and_forwarder');
+    await dial(FORWARDED);
+    await later(HOUR_MS / 2);
+    await ringOut(2);
+    const letIn = await twoGuests();
+    await dial();
+    for (const open of letIn) await open();
+    expect(await status()).toBe('called_too_often');
+    await later(HOUR_MS / 2);
+    expect(await status()).toBe('partly_checked');
   });
 
   it('do not count where somebody let the guest in, or spoke with them', async () => {

@@ -1,11 +1,12 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
-import { noteCalledTooOften } from '../../home/codes/store.ts';
+import { noteCalledTooOften, shortenCalledTooOften } from '../../home/codes/store.ts';
 import { gateCallLimit, gateCallsTold } from '../../limits/gate-limits.ts';
 import { forgiveHit, hitAll, isFirstHit, knownOver, type Limit } from '../../limits/limits.ts';
-import { hitsLeft } from '../../limits/many-hits.ts';
+import { fullUntil, hitsLeft } from '../../limits/many-hits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { Call, CallKind, CallPlan, Outcome } from '../call-flow/call.ts';
+import { RULES } from '../call-flow/resolve-call.ts';
 import { notifyHome } from '../notices/notify-home.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import type { PlannedCall } from './plan.ts';
@@ -77,7 +78,9 @@ const recognitionOf = ({ resolution: { rule }, attestation }: PlannedCall): stri
  * forged is rarely given (telephony 2.2).
  */
 const recognised = (call: { rule: string; attestation: string | null }): string =>
-  VOUCHED_FOR.test(call.attestation ?? '') ? `${call.rule} attested` : call.rule;
+  VOUCHED_FOR.test(call.attestation ?? '') ? attested(call.rule) : call.rule;
+const attested = (rule: string): string => `${rule} attested`;
+const RECOGNITIONS = RULES.flatMap((rule) => [rule, attested(rule)]);
 const VOUCHED_FOR = /^(TN-Validation-Passed-)?A(-|$)/;
 
 const reachingNobody = (planned: PlannedCall): PlannedCall => ({
@@ -86,7 +89,10 @@ const reachingNobody = (planned: PlannedCall): PlannedCall => ({
   leftAlone: [],
 });
 
-/** Takes a call off the count once somebody has let its guest in, or spoken with them. */
+/**
+ * Takes a call off the count once somebody has let its guest in, or spoken with them. If calls like it reach people
+ * again by that, there are too many only as long as others are.
+ */
 export async function forgiveCall(
   deps: VoiceDeps,
   queries: Queries,
@@ -94,9 +100,13 @@ export async function forgiveCall(
 ): Promise<void> {
   const { intercomId, state } = call;
   const countedBy = state.plan?.countedBy;
-  if (countedBy && intercomId && WANTED.includes(outcome)) {
-    await forgiveHit(deps, queries, gateCallLimit(intercomId, countedBy));
-  }
+  if (!countedBy || !intercomId || !WANTED.includes(outcome)) return;
+  const limit = gateCallLimit(intercomId, countedBy);
+  const hits = await forgiveHit(deps, queries, limit);
+  if (hits !== Math.floor(limit.max * deps.config.rateLimitFactor) - 1) return;
+  const counts = RECOGNITIONS.map((each) => gateCallLimit(intercomId, each));
+  const until = await fullUntil(deps, queries, counts);
+  await shortenCalledTooOften(queries, { intercomId, until });
 }
 
 /**
