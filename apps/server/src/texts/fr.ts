@@ -12,18 +12,18 @@ export const french: ServerTexts = {
   settings,
   homeAssistant: { gate: 'Portail', doorbell: 'Sonnette', open: 'Ouvrir', state: 'État' },
   unitInvite: {
-    heading: (building, unit) => `Emménager : ${building}, ${unit}`,
+    heading: (building, unit) => `Emménager : ${building}, ${unit}`,
     lead: (days) =>
-      `Avec ce lien, vous emménagez dans votre logement sur Gatecall : vous recevez un numéro vers lequel les appels de l’interphone sont renvoyés, et vos visiteurs entrent avec un code. Il sert une fois, pendant ${days} jours.`,
+      `Avec ce lien, vous emménagez dans votre logement sur Gatecall : vous recevez un numéro vers lequel les appels de l’interphone sont renvoyés, et vos visiteurs entrent avec un code. Il sert une fois, pendant ${days} jours.`,
     from: (day) =>
       `Vous emménagez le ${day}, et votre portail est là à partir de ce jour. Vous pouvez accepter avant.`,
     button: 'Emménager',
-    footer: 'Si vous n’habitez pas là, ignorez ce message : sans le lien, il ne se passe rien.',
+    footer: 'Si vous n’habitez pas là, ignorez ce message : sans le lien, il ne se passe rien.',
   },
   brokenGlass: {
     lead: (building) =>
-      `Le gestionnaire de ${building} a consulté vos appels des 30 derniers jours : quand on a sonné, et ce qu’il en est advenu. Il n’a vu ni code, ni numéro, ni nom.`,
-    reason: (reason) => `Il a donné cette raison : « ${reason} »`,
+      `Le gestionnaire de ${building} a consulté vos appels des 30 derniers jours : quand on a sonné, et ce qu’il en est advenu. Il n’a vu ni code, ni numéro, ni nom.`,
+    reason: (reason) => `Il a donné cette raison : « ${reason} »`,
     button: 'Ce qu’il peut voir',
     footer:
       'Cela ne peut pas arriver sans que vous le sachiez. Si vous n’êtes pas d’accord avec la raison, demandez-lui.',
@@ -38,7 +38,7 @@ export const french: ServerTexts = {
         `Ouvrez ce lien pour vous connecter. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
       button: 'Se connecter',
       footer:
-        'Si vous n’avez rien demandé, ignorez ce message : sans le lien, personne ne peut entrer.',
+        'Si vous n’avez rien demandé, ignorez ce message : sans le lien, personne ne peut entrer.',
     },
     resetPassword: {
       subject: 'Choisissez un nouveau mot de passe pour Gatecall',
@@ -49,7 +49,7 @@ export const french: ServerTexts = {
         `Ouvrez ce lien pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
       button: 'Choisir un nouveau mot de passe',
       otherwise: 'Se connecter sans changer le mot de passe',
-      footer: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+      footer: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
     },
     oneTimeCode: {
       heading: 'Votre code de connexion à Gatecall',
@@ -97,7 +97,7 @@ export const french: ServerTexts = {
       heading: 'Vous êtes invité dans l’administration',
       roles: {
         operator:
-          'Vous pouvez gérer cette installation : résidents, immeubles, numéros et tout le reste.',
+          'Vous pouvez gérer cette installation : résidents, immeubles, numéros et tout le reste.',
         manager: 'Vous pouvez vous occuper des immeubles qui vous sont confiés.',
         support:
           'Vous pouvez consulter des données pour les résidents, avec un motif à chaque fois.',
@@ -107,7 +107,7 @@ export const french: ServerTexts = {
       openLink: (minutes) =>
         `Ouvrez ce lien pour vous connecter. Il sert une fois, pendant ${minutesIn(minutes)}.`,
       passkey:
-        'Ajoutez ensuite à votre compte une clé d’accès ou une application d’authentification : l’administration en demande une.',
+        'Ajoutez ensuite à votre compte une clé d’accès ou une application d’authentification : l’administration en demande une.',
       later: (days) =>
         `Si le lien ne marche plus, connectez-vous avec cette adresse. L’invitation est valable ${days} jours.`,
       button: 'Se connecter',
@@ -119,9 +119,9 @@ export const french: ServerTexts = {
   overview: {
     audit_broken: (count) =>
       count === 1
-        ? 'Le journal a été modifié à un endroit : gatecall audit verify le montre.'
-        : `Le journal a été modifié à ${count} endroits : gatecall audit verify les montre.`,
-    line_down: () => 'Le standard téléphonique ne répond pas : personne n’entre.',
+        ? 'Le journal a été modifié à un endroit : gatecall audit verify le montre.'
+        : `Le journal a été modifié à ${count} endroits : gatecall audit verify les montre.`,
+    line_down: () => 'Le standard téléphonique ne répond pas : personne n’entre.',
     calls_failing: (count) => `${count} appels ont échoué en une heure.`,
     waiting_for_number: (count) =>
       count === 1 ? 'Un portail attend un numéro.' : `${count} portails attendent un numéro.`,
@@ -143,8 +143,8 @@ export const french: ServerTexts = {
         : `${count} portails appelaient et n’appellent plus.`,
     codes_suspended: (count) =>
       count === 1
-        ? 'Les codes d’un portail sont suspendus : quelqu’un a essayé au hasard.'
-        : `Les codes de ${count} portails sont suspendus : quelqu’un a essayé au hasard.`,
+        ? 'Les codes d’un portail sont suspendus : quelqu’un a essayé au hasard.'
+        : `Les codes de ${count} portails sont suspendus : quelqu’un a essayé au hasard.`,
     called_too_often: (count) =>
       count === 1
         ? 'Un portail reçoit tant d’appels qu’ils ne sonnent chez personne en ce moment.'
@@ -157,8 +157,8 @@ export const french: ServerTexts = {
       count === 1 ? 'Il ne reste qu’un numéro libre.' : `Il ne reste que ${count} numéros libres.`,
     webhooks_off: (count) =>
       count === 1
-        ? 'Un webhook a été désactivé : rien n’y arrivait.'
-        : `${count} webhooks ont été désactivés : rien n’y arrivait.`,
+        ? 'Un webhook a été désactivé : rien n’y arrivait.'
+        : `${count} webhooks ont été désactivés : rien n’y arrivait.`,
   },
   devicePage: {
     title: 'Connecter un appareil',
@@ -169,12 +169,12 @@ export const french: ServerTexts = {
     logIn: 'Se connecter',
     question:
       '{name} souhaite utiliser votre compte. N’acceptez que si l’appareil devant vous affiche {code}.',
-    mayDo: 'Il pourra :',
+    mayDo: 'Il pourra :',
     allow: 'Autoriser',
     deny: 'Refuser',
     unknown:
       'Ce code n’existe pas ou a expiré. Regardez l’appareil, ou demandez-lui d’en afficher un nouveau.',
-    allowed: 'C’est fait. L’appareil continue tout seul ; vous pouvez fermer cette page.',
+    allowed: 'C’est fait. L’appareil continue tout seul ; vous pouvez fermer cette page.',
     denied: 'L’appareil n’aura pas accès. Vous pouvez fermer cette page.',
     scopes: {
       openid: 'savoir qui vous êtes',

@@ -36,7 +36,7 @@ export const fr: Messages = {
   'email.title': 'Consultez vos e-mails',
   'email.sent': 'Un e-mail a été envoyé à {email}. Ouvrez le lien qu’il contient pour continuer.',
   'email.inbox': 'Ouvrir {mailbox}',
-  'email.wrong': 'Rien reçu, ou mauvaise adresse ?',
+  'email.wrong': 'Rien reçu, ou mauvaise adresse ?',
   'email.resend': 'Renvoyer',
   'email.resendIn': 'Renvoyer dans {time}',
   'email.resent': 'E-mail renvoyé',
@@ -80,12 +80,12 @@ export const fr: Messages = {
   'password.hide': 'Masquer le mot de passe',
   'password.create': 'Créer le compte',
   'password.login': 'Se connecter',
-  'password.forgot': 'Mot de passe oublié ?',
+  'password.forgot': 'Mot de passe oublié ?',
   'password.magicLink': 'M’envoyer un lien de connexion',
   'password.otp': 'M’envoyer un code de connexion',
-  'password.forgot.title': 'Mot de passe oublié ?',
+  'password.forgot.title': 'Mot de passe oublié ?',
   'password.forgot.text':
-    'Saisissez votre adresse e-mail : nous vous enverrons un lien pour réinitialiser le mot de passe.',
+    'Saisissez votre adresse e-mail : nous vous enverrons un lien pour réinitialiser le mot de passe.',
   'password.forgot.send': 'Envoyer le lien',
   'password.breached.title': 'Changez votre mot de passe',
   'password.breached.text':
@@ -114,12 +114,12 @@ export const fr: Messages = {
   'strength.breached':
     'Ce mot de passe figure dans une fuite de données d’un autre service. Choisissez-en un autre.',
   'strength.weak':
-    'Rendez-le plus difficile à deviner : plus long ou avec des mots moins courants.',
+    'Rendez-le plus difficile à deviner : plus long ou avec des mots moins courants.',
   'strength.luds.length': 'Au moins {count} caractères',
-  'strength.luds.complexity': '{count} parmi : majuscule, minuscule, chiffre, symbole',
+  'strength.luds.complexity': '{count} parmi : majuscule, minuscule, chiffre, symbole',
   'strength.met': 'rempli',
   'strength.notMet': 'pas encore rempli',
-  'strength.ok': 'Parfait ! Ce mot de passe est robuste.',
+  'strength.ok': 'Parfait ! Ce mot de passe est robuste.',
 
   'crypto.connect.title': 'Connecter {wallet}',
   'crypto.connect.text': 'Confirmez la connexion dans votre portefeuille pour continuer.',
@@ -145,7 +145,7 @@ export const fr: Messages = {
 
   'idp.title': '{client} souhaite utiliser votre compte',
   'idp.titleUnnamed': 'Une application souhaite utiliser votre compte',
-  'idp.text': 'Si vous l’autorisez, l’application pourra :',
+  'idp.text': 'Si vous l’autorisez, l’application pourra :',
   'idp.scope.openid': 'Savoir qui vous êtes',
   'idp.scope.profile': 'Voir votre nom et votre profil',
   'idp.scope.email': 'Voir votre adresse e-mail',
@@ -158,7 +158,7 @@ export const fr: Messages = {
   'idp.denied': 'L’accès de l’application a été refusé.',
   'idp.return': 'Retourner à l’application',
   'idp.missing': 'Il manque {fields} dans la demande. Retournez à l’application et recommencez.',
-  'idp.logout.title': 'Se déconnecter ?',
+  'idp.logout.title': 'Se déconnecter ?',
   'idp.logout.text': 'L’application demande de fermer aussi votre session ici.',
   'idp.logout.confirm': 'Se déconnecter',
   'idp.logout.stay': 'Rester connecté',
@@ -194,7 +194,7 @@ export const fr: Messages = {
   'oneTap.error.no_signup_redirect_urls_set':
     'Aucune adresse de retour n’est définie pour l’inscription. Définissez oauthOptions.signupRedirectURL dans la configuration ou ajoutez-en une au projet.',
   'oneTap.error.origin_not_allowed_for_client':
-    'Le client Google n’autorise pas cet hôte. Ajoutez {host} à ses origines autorisées ; en développement, ajoutez {hostname} et {hostWithPort}.',
+    'Le client Google n’autorise pas cet hôte. Ajoutez {host} à ses origines autorisées ; en développement, ajoutez {hostname} et {hostWithPort}.',
   'oneTap.error.invalid_client':
     'Google ne reconnaît pas l’identifiant client. Vérifiez celui de ce projet.',
   'oneTap.error.default_provider_not_allowed':

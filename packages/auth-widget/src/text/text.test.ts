@@ -46,6 +46,12 @@ describe('the catalogues', () => {
     },
   );
 
+  it('leave no French sign alone on a line', () => {
+    const said = JSON.stringify(fr);
+    expect(said.match(/\S+ [:;?!»]|« \S+/g)).toBeNull();
+    expect(said).toContain('\u00A0?');
+  });
+
   it('are chosen by the configuration, or by the page', async () => {
     expect(pickLanguage('de-AT', 'en')).toBe('de');
     expect(pickLanguage('auto', 'fr-CA')).toBe('fr');

@@ -43,7 +43,7 @@ export const gate: GateTexts = {
     }),
     guessing: (wrong, offAt) => ({
       title: 'Quelqu’un cherche peut-être votre code',
-      text: `Il y a eu ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment ; les personnes sont toujours appelées.`,
+      text: `Il y a eu ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment ; les personnes sont toujours appelées.`,
     }),
     suspended: {
       title: 'Les codes sont désactivés un moment',
@@ -70,16 +70,16 @@ export const gate: GateTexts = {
       text: `Le gestionnaire de ${building} a regardé quand on a sonné chez vous. Gatecall vous montre la raison.`,
     }),
     gateGiven: (building) => ({
-      title: `Votre portail : ${building}`,
+      title: `Votre portail : ${building}`,
       text: 'Vous y avez maintenant un portail, avec un code pour vos invités. Le tableau de bord montre le code et s’il reste quelque chose à faire.',
     }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
-      text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
+      text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
     }),
     personJoined: (name) => ({
       title: `${name} peut désormais ouvrir votre portail`,
-      text: `${name} s’est servi de votre invitation, avec son propre compte. Pas la bonne personne ? Retirez-la dans votre profil.`,
+      text: `${name} s’est servi de votre invitation, avec son propre compte. Pas la bonne personne ? Retirez-la dans votre profil.`,
     }),
     personLeft: (name) => ({
       title: `${name} a quitté votre foyer`,
@@ -87,18 +87,18 @@ export const gate: GateTexts = {
     }),
     removedFromHome: (owner) => ({
       title: 'Vous ne faites plus partie d’un foyer',
-      text: `${owner ?? 'Le propriétaire du portail'} vous en a retiré. Vous ne pouvez plus ouvrir ce portail ni voir ses appels ; votre propre compte reste tel quel.`,
+      text: `${owner ?? 'Le propriétaire du portail'} vous en a retiré. Vous ne pouvez plus ouvrir ce portail ni voir ses appels ; votre propre compte reste tel quel.`,
     }),
     browserOn: (browser, system) => `${browser} sur ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'Un appareil'} ne sonne plus`,
       text: {
         ended:
-          'Son navigateur n’accepte plus les avis de Gatecall. Ouvrez-y Gatecall : ils reprennent, ou l’application dit quoi faire.',
+          'Son navigateur n’accepte plus les avis de Gatecall. Ouvrez-y Gatecall : ils reprennent, ou l’application dit quoi faire.',
         crowded:
           'C’était le plus ancien de la liste, et un plus récent a pris sa place. Retirez dans votre profil un appareil inutilisé, puis réactivez celui-ci.',
         taken:
-          'Les avis y ont été activés pour un autre compte : il sonne désormais pour celui-ci. Pour le récupérer, connectez-vous-y et réactivez-les.',
+          'Les avis y ont été activés pour un autre compte : il sonne désormais pour celui-ci. Pour le récupérer, connectez-vous-y et réactivez-les.',
         signedOut:
           'L’exploitant de Gatecall l’a déconnecté. Reconnectez-vous-y, et il sonnera de nouveau.',
       },
@@ -114,12 +114,12 @@ export const gate: GateTexts = {
     answers: {
       open: 'Ouvrir',
       refuse: 'Ne pas ouvrir',
-      opened: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau',
+      opened: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau',
       refused: 'Le visiteur est éconduit',
     },
     openLapsed: {
       title: 'Votre portail n’a pas été ouvert',
-      text: 'La ligne n’a pas écouté à temps : votre « Ouvrir » est resté sans effet. Touchez pour voir si votre visiteur est encore là.',
+      text: 'La ligne n’a pas écouté à temps : votre « Ouvrir » est resté sans effet. Touchez pour voir si votre visiteur est encore là.',
     },
     rang: 'On a sonné à votre portail',
     ringingOver: {
@@ -128,7 +128,7 @@ export const gate: GateTexts = {
         opened: 'Le portail a été ouvert.',
         refused: 'Le visiteur a été éconduit.',
         talked: 'Quelqu’un à la maison a parlé au visiteur.',
-        gone: 'Personne n’a ouvert ; le visiteur est parti.',
+        gone: 'Personne n’a ouvert ; le visiteur est parti.',
       },
     },
     button: 'Ouvrir Gatecall',
@@ -180,7 +180,7 @@ export const gate: GateTexts = {
       title: 'Votre code d’entrée',
       states: {
         valid: 'Il est valable maintenant.',
-        not_yet: 'Il n’est pas encore valable : il le sera plus tard.',
+        not_yet: 'Il n’est pas encore valable : il le sera plus tard.',
         expired: 'Il n’est plus valable. Demandez-en un autre au résident.',
         used_up: 'Il a déjà servi. Demandez-en un autre au résident.',
         outside_hours: 'Il est valable à d’autres heures. Demandez au résident lesquelles.',
@@ -198,7 +198,7 @@ export const gate: GateTexts = {
     link: {
       ready: {
         title: 'Ouvrir le portail',
-        text: 'Placez-vous d’abord devant le portail. Appuyez sur le bouton, puis appelez le résident à l’interphone dans les cinq minutes : le portail s’ouvre une fois, sans code.',
+        text: 'Placez-vous d’abord devant le portail. Appuyez sur le bouton, puis appelez le résident à l’interphone dans les cinq minutes : le portail s’ouvre une fois, sans code.',
         button: 'Ouvrir pour cinq minutes',
       },
       open: {

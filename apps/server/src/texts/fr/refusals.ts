@@ -69,7 +69,7 @@ export const refusals: RefusalTexts = {
     pkce_expected_code_verifier:
       'Le code_verifier PKCE manque. Ouvrez le lien sur l’appareil où vous avez commencé.',
     invalid_pkce_code_challenge:
-      'Ce projet exige PKCE : un code_challenge doit être envoyé au départ.',
+      'Ce projet exige PKCE : un code_challenge doit être envoyé au départ.',
 
     weak_password: 'Le mot de passe est trop faible. Choisissez-en un plus long ou moins courant.',
     breached_password:
@@ -138,7 +138,7 @@ export const refusals: RefusalTexts = {
       'Le jeton ne désigne aucun compte existant ici.',
     pkce_required_for_idp_authorization_flow:
       'Cette application doit envoyer un code_challenge (PKCE).',
-    oidc_prompt_none_must_be_exclusive: 'Le prompt « none » s’emploie seul.',
+    oidc_prompt_none_must_be_exclusive: 'Le prompt « none » s’emploie seul.',
     invalid_oidc_request: 'La demande de l’application n’est pas valable.',
     consent_forged: 'Votre accord n’a pas pu être confirmé. Recommencez.',
     unable_to_auth_impersonation_token:
@@ -147,22 +147,22 @@ export const refusals: RefusalTexts = {
     invalid_field: 'Une valeur n’est pas valable.',
     weak_entry_code: 'Ce code est trop facile à deviner.',
     words_not_heard:
-      'Ici, les codes ne peuvent qu’être tapés : la ligne n’entend pas les mots. Créez un code de chiffres.',
+      'Ici, les codes ne peuvent qu’être tapés : la ligne n’entend pas les mots. Créez un code de chiffres.',
     duplicate_entry_code: 'Ce code sert déjà à cet interphone.',
     own_phone_missing: 'Enregistrez d’abord votre propre numéro.',
     own_phone_unproven:
-      'Confirmez d’abord votre téléphone dans le profil : nous n’appelons aucun numéro qui pourrait être celui de quelqu’un d’autre.',
+      'Confirmez d’abord votre téléphone dans le profil : nous n’appelons aucun numéro qui pourrait être celui de quelqu’un d’autre.',
     own_phone_not_textable:
-      'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
+      'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
     texts_not_set_up:
-      'Les SMS ne sont pas configurés ici : ce numéro ne peut donc pas être confirmé.',
+      'Les SMS ne sont pas configurés ici : ce numéro ne peut donc pas être confirmé.',
     unable_to_prove_phone:
       'Le code est faux ou a expiré. Vérifiez-le, ou faites-en envoyer un nouveau.',
     session_not_in_account: 'Cet appareil n’est plus connecté.',
     connection_not_found: 'Cette application n’a aucune autorisation à retirer.',
     guest_code_not_found: 'Ce code d’invité n’existe plus.',
     entry_code_not_restorable:
-      'Ce code ne peut pas revenir : il a été remplacé il y a trop longtemps ou sert maintenant à quelqu’un d’autre.',
+      'Ce code ne peut pas revenir : il a été remplacé il y a trop longtemps ou sert maintenant à quelqu’un d’autre.',
     household_member_not_found: 'Cette personne n’est plus dans la liste.',
     guest_codes_full: 'Il y a déjà trop de codes. Retirez-en un dont personne n’a besoin.',
     open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',
@@ -187,21 +187,21 @@ export const refusals: RefusalTexts = {
     call_is_over: 'Cet appel est déjà terminé.',
     call_is_answered: 'Quelqu’un à la maison parle déjà avec l’invité.',
     no_keys_to_play:
-      'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
+      'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
     push_device_not_found: 'Cet appareil n’accepte plus d’avis.',
     push_not_wanted:
-      'Rien n’est envoyé à vos appareils : activez d’abord « Notification sur mes appareils » sous « Me prévenir par ».',
+      'Rien n’est envoyé à vos appareils : activez d’abord « Notification sur mes appareils » sous « Me prévenir par ».',
     message_not_found: 'Personne n’a laissé de message pendant cet appel.',
     message_gone: 'Ce message a été effacé chez l’opérateur.',
     intercom_not_set_up: 'Enregistrez d’abord le numéro et le code de l’interphone.',
     system_numbers_exhausted:
       'Vos réglages sont enregistrés, mais aucun numéro système n’est libre. Enregistrez-les de nouveau plus tard, ou demandez un numéro à l’exploitant.',
 
-    api_key_required: 'Cet appel demande une clé secrète : Authorization: Bearer sk_…',
+    api_key_required: 'Cet appel demande une clé secrète : Authorization: Bearer sk_…',
     invalid_api_key: 'La clé secrète est inconnue, a expiré ou a été révoquée.',
     scope_missing: 'Cette clé secrète n’autorise pas cet appel.',
     people_only:
-      'Aucune clé n’autorise cet appel : il est réservé aux personnes qui se connectent.',
+      'Aucune clé n’autorise cet appel : il est réservé aux personnes qui se connectent.',
     operators_only: 'Ce compte n’a aucun rôle ici. Demandez une invitation à un opérateur.',
     strong_factor_required:
       'Il faut pour cela une clé d’accès ou une application d’authentification. Ajoutez-en une à votre compte, ou connectez-vous avec elle.',
@@ -215,7 +215,7 @@ export const refusals: RefusalTexts = {
     own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre opérateur.',
     key_not_found: 'Cette clé n’existe pas ou a été révoquée.',
     reason_required:
-      'Dites dans l’en-tête Reason pourquoi vous consultez cela : de 1 à 200 caractères. Le motif est conservé.',
+      'Dites dans l’en-tête Reason pourquoi vous consultez cela : de 1 à 200 caractères. Le motif est conservé.',
     resident_not_found: 'Ce résident n’existe pas.',
     factor_not_found: 'Ce facteur n’existe pas, ou ne peut pas être retiré.',
     number_not_found: 'Ce numéro ne fait pas partie de la réserve.',
@@ -224,7 +224,7 @@ export const refusals: RefusalTexts = {
     building_not_found: 'Cet immeuble n’existe pas.',
     building_occupied: 'Des gens habitent cet immeuble. Ils doivent d’abord déménager.',
     import_unreadable:
-      'Ce n’est pas un tableau : séparez les cellules par des virgules ou des points-virgules.',
+      'Ce n’est pas un tableau : séparez les cellules par des virgules ou des points-virgules.',
     import_too_large: 'Ce fichier a plus de 10 000 lignes. Importez-le en plusieurs parties.',
     import_changed: 'L’immeuble a changé depuis l’aperçu. Regardez de nouveau les différences.',
     panel_not_found: 'Cet interphone n’existe pas.',
@@ -237,7 +237,7 @@ export const refusals: RefusalTexts = {
     not_a_resident: 'Cette personne n’habite pas le logement.',
     webhook_not_found: 'Ce webhook n’existe pas.',
     webhook_url_not_allowed:
-      'Rien ne peut être envoyé à cette adresse : ce n’est pas une adresse web, ou elle est dans un réseau privé que le serveur ne liste pas.',
+      'Rien ne peut être envoyé à cette adresse : ce n’est pas une adresse web, ou elle est dans un réseau privé que le serveur ne liste pas.',
     event_not_found: 'Cet événement n’existe plus.',
     idempotency_key_in_use:
       'Une requête avec cette Idempotency-Key est en cours, ou sa réponse s’est perdue. Vérifiez ce qu’elle a fait avant de l’envoyer sous une autre clé.',
@@ -249,7 +249,7 @@ export const refusals: RefusalTexts = {
     unknown_carrier: 'Cet opérateur n’existe pas ici.',
   },
   sentences: {
-    unknownField: 'Le champ « {field} » n’existe pas.',
+    unknownField: 'Le champ « {field} » n’existe pas.',
     metricsTokenWrong: 'La clé des mesures manque ou est fausse.',
     scopeMissing: 'Il manque à cette clé secrète le périmètre {scope}.',
     idempotencyKeyInvalid: 'Une Idempotency-Key compte de 1 à 255 caractères visibles.',
@@ -266,25 +266,25 @@ export const refusals: RefusalTexts = {
     walletClockWrong:
       'siwe_params.issued_at n’est pas l’heure actuelle. Vérifiez l’horloge de cet appareil.',
     socialCancelled: 'Vous avez annulé la connexion chez l’autre service.',
-    socialLinkInvalid: 'Le lien de connexion n’est pas valable : {field}.',
+    socialLinkInvalid: 'Le lien de connexion n’est pas valable : {field}.',
 
-    oidcParameterInvalid: 'La demande de l’application n’est pas valable : {field}.',
-    oidcParameterNotOffered: 'Le paramètre « {field} » n’est pas proposé.',
+    oidcParameterInvalid: 'La demande de l’application n’est pas valable : {field}.',
+    oidcParameterNotOffered: 'Le paramètre « {field} » n’est pas proposé.',
     oidcParameterTwice: 'Un paramètre apparaît deux fois.',
     logoutRedirectNotRegistered:
       'La post_logout_redirect_uri n’est pas enregistrée pour cette application.',
-    responseModeNotOffered: 'Seuls les response_mode « query » et « form_post » sont possibles.',
-    responseTypeNotOffered: 'Le seul response_type possible est « code ».',
+    responseModeNotOffered: 'Seuls les response_mode « query » et « form_post » sont possibles.',
+    responseTypeNotOffered: 'Le seul response_type possible est « code ».',
     challengeMethodNotOffered: 'La code_challenge_method doit être S256.',
 
     emailNotOfAccount: 'Saisissez une adresse e-mail de ce compte.',
-    nameNotOfAccount: 'Saisissez ce qui est affiché : cela désigne ce compte.',
+    nameNotOfAccount: 'Saisissez ce qui est affiché : cela désigne ce compte.',
     numberUnknown:
       'Ce numéro n’existe pas. Vérifiez ses chiffres, ou écrivez-le avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     openingKeysInvalid: 'Écrivez les touches qui ouvrent le portail, comme 9 ou *1.',
     keyNotPlayed: 'Cette ligne n’a que les touches 0 à 9, * et #.',
-    ownPhoneFirst: 'Enregistrez d’abord votre propre numéro : c’est lui que nous appelons.',
+    ownPhoneFirst: 'Enregistrez d’abord votre propre numéro : c’est lui que nous appelons.',
     ownPhoneNotCallable:
       'Nous ne pouvons pas appeler ce numéro. Appelez-le depuis un autre téléphone.',
     testCallsNotSetUp:
@@ -296,30 +296,30 @@ export const refusals: RefusalTexts = {
     code_not_digits: 'Prenez 4 à 8 chiffres.',
     code_too_short: 'Prenez au moins 4 chiffres.',
     code_too_long: 'Prenez 8 chiffres au plus, pour qu’un invité les dise d’une traite.',
-    code_leading_zero: 'Commencez par un autre chiffre que 0 : un zéro initial se perd à l’oral.',
+    code_leading_zero: 'Commencez par un autre chiffre que 0 : un zéro initial se perd à l’oral.',
     code_too_few_digits: 'Prenez au moins deux chiffres différents.',
     code_sequence: 'Les chiffres qui montent ou descendent sont essayés en premier.',
     code_repeated_pattern: 'Un groupe de chiffres répété est facile à deviner.',
-    code_unknown_words: 'Prenez deux mots différents de la liste : d’autres se ressemblent trop.',
+    code_unknown_words: 'Prenez deux mots différents de la liste : d’autres se ressemblent trop.',
 
     importUnitColumnMissing:
-      'La première ligne nomme les colonnes. L’une d’elles doit être « unit ».',
+      'La première ligne nomme les colonnes. L’une d’elles doit être « unit ».',
     importUnitMissing: 'Aucun logement n’est indiqué.',
-    importCellInvalid: 'Le contenu de « {column} » est illisible ou dépasse {count} caractères.',
+    importCellInvalid: 'Le contenu de « {column} » est illisible ou dépasse {count} caractères.',
     importEmailInvalid: 'Ce n’est pas une adresse e-mail.',
     importDayInvalid: 'Écrivez le jour comme 2026-12-31.',
     importDayPast: 'Le jour du départ est passé.',
     importLeavesFirst: 'Le jour du départ précède celui de l’arrivée.',
-    importNobody: 'Indiquez qui déménage : par son nom ou son adresse e-mail.',
+    importNobody: 'Indiquez qui déménage : par son nom ou son adresse e-mail.',
     importEmailMissing:
-      'Une nouvelle personne a besoin d’une adresse e-mail : l’invitation y est envoyée.',
+      'Une nouvelle personne a besoin d’une adresse e-mail : l’invitation y est envoyée.',
     importRowTwice: 'La ligne {row} concerne la même personne.',
     importFloorTwice: 'La ligne {row} indique un autre étage de ce logement.',
     importUnitFull: 'Un logement compte au plus {count} personnes, invitations comprises.',
     importAddressOften: 'Une même adresse reçoit au plus {count} invitations par jour.',
     householdFull: '{count} personnes au plus peuvent être appelées.',
     numberNotServed: 'Ce numéro ne peut être ni appelé ni joint par SMS d’ici. Prenez-en un autre.',
-    numberIsOurs: 'C’est un numéro de Gatecall : l’appel nous reviendrait.',
+    numberIsOurs: 'C’est un numéro de Gatecall : l’appel nous reviendrait.',
     messageCarrierGone: 'Le message se trouve chez un opérateur qui n’est plus configuré ici.',
     pushServiceUnknown: 'Ce n’est pas l’adresse d’un service push connu.',
   },
