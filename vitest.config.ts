@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { ownRenderer } from './packages/auth-widget/tools/own-renderer.mjs';
 
 const testingLibrary = 'packages/auth-widget/src/renderer/testing-library.testing.ts';
+const patientQueries = 'packages/testkit/src/patient-queries.ts';
 
 export default defineConfig({
   test: {
@@ -27,6 +28,7 @@ export default defineConfig({
             '{apps/server/site,build-steps,tools}/**/*.test.mjs',
           ],
           exclude: ['apps/server/src/**'],
+          setupFiles: patientQueries,
         },
       },
       {
@@ -44,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'widget on its own renderer',
           include: ['packages/auth-widget/src/{screens,ui}/*.test.tsx'],
+          setupFiles: patientQueries,
         },
       },
     ],

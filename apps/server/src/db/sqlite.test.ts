@@ -134,12 +134,10 @@ describe('a lock that another process holds', () => {
 
   it('keeps writers waiting, and readers not', async () => {
     const write = add('after');
-    let looks = 0;
-    for (const end = Date.now() + 300; Date.now() < end; looks++) {
+    for (let looks = 0; looks < 20; looks += 1) {
       expect(await buckets()).toEqual(['before']);
       await wait(10);
     }
-    expect(looks).toBeGreaterThan(10);
     other.exec('rollback');
     await write;
     expect(await buckets()).toEqual(['after', 'before']);
