@@ -192,6 +192,19 @@ describe('paths', () => {
     expect(last).toBe(429);
   });
 
+  it('counts a line’s requests in one bucket, from whichever of its networks they come (A30)', async () => {
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const search = (network: string) =>
+      server.request('POST', '/sdk/v1/users/search', {
+        ip: `2001:db8:7:${network}::1`,
+        headers: basic(),
+        body: { email: 'ada@example.com' },
+      });
+    for (let i = 0; i < 30; i++) await search(`12${String(i).padStart(2, '0')}`);
+    expect((await search('12ff')).status).toBe(429);
+    expect((await search('1300')).status).toBe(200);
+  });
+
   it('believes a trusted proxy, and only its own hop (A30)', async () => {
     server = await createTestServer({
       env: { GATECALL_RATE_LIMIT_FACTOR: '1', GATECALL_TRUSTED_PROXIES: '10.0.0.0/8' },

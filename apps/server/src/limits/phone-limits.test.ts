@@ -52,7 +52,7 @@ describe('the limits of one number, network, range and country (A15, A28)', () =
 
   it('is fewer calls, and mails by address and network', () => {
     expect(callLimits(NUMBER, '2001:db8:1:2:3::4')).toEqual([
-      { name: 'call-network', key: '2001:db8:1:2::/64', max: 20, windowMs: HOUR },
+      { name: 'call-network', key: '2001:db8:1:0000::/56', max: 20, windowMs: HOUR },
       { name: 'call-number', key: NUMBER, max: 6, windowMs: HOUR },
       ...range('call'),
     ]);

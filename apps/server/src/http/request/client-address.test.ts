@@ -24,8 +24,7 @@ describe("a client's address", () => {
     '[2001:db8::5:1]',
   ])('has one spelling, and so one share of every limit: %s (A30)', (spelling) => {
     expect(forwarded(spelling)).toBe('2001:db8::5:1');
-    expect(networkOf(forwarded(spelling))).toBe('2001:db8:0:0::/64');
-    expect(guessingNetworkOf(forwarded(spelling))).toBe('2001:db8:0:0000::/56');
+    expect(networkOf(forwarded(spelling))).toBe('2001:db8:0:0000::/56');
   });
 
   it.each(['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7'])(
@@ -73,12 +72,12 @@ describe("a client's address", () => {
 describe('a network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
-    ['2001:db8:0:12ff::1', '2001:db8:0:12ff::/64', '2001:db8:0:1200::/56'],
-    ['2001:db8:0:f::1', '2001:db8:0:f::/64', '2001:db8:0:0000::/56'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:0000::/56'],
-    ['1::3:4:5:6:7:8', '1:0:3:4::/64', '1:0:3:0000::/56'],
-    ['::1', '0:0:0:0::/64', '0:0:0:0000::/56'],
-    ['2001:DB8::', '2001:db8:0:0::/64', '2001:db8:0:0000::/56'],
+    ['2001:db8:0:12ff::1', '2001:db8:0:1200::/56', '2001:db8:0:1200::/56'],
+    ['2001:db8:0:f::1', '2001:db8:0:0000::/56', '2001:db8:0:0000::/56'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0000::/56', '2001:db8:1:0000::/56'],
+    ['1::3:4:5:6:7:8', '1:0:3:0000::/56', '1:0:3:0000::/56'],
+    ['::1', '0:0:0:0000::/56', '0:0:0:0000::/56'],
+    ['2001:DB8::', '2001:db8:0:0000::/56', '2001:db8:0:0000::/56'],
     ['nowhere', 'nowhere', 'nowhere'],
   ])('of %s is counted by %s, and its guesses by %s (A33)', (ip, network, guessing) => {
     expect([networkOf(ip), guessingNetworkOf(ip)]).toEqual([network, guessing]);

@@ -60,9 +60,15 @@ function blockListOf(trusted: readonly string[]): BlockList {
   return list;
 }
 
-/** The network that rate limits count: a whole /64 for IPv6, where one client owns so many. */
-export const networkOf = (ip: string): string =>
-  isIP(ip) === 6 ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip;
+/**
+ * The network that rate limits count: an address, or a whole /56 of IPv6, the smallest block that a subscriber
+ * commonly gets. By a /64 each of them would have 256 shares of every limit.
+ */
+export const networkOf = (ip: string): string => {
+  if (isIP(ip) !== 6) return ip;
+  const [a = '0', b = '0', c = '0', d = '0'] = expandIpv6(ip);
+  return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}00::/56`;
+};
 
 function expandIpv6(ip: string): string[] {
   const [head = '', tail] = ip.toLowerCase().split('::');
@@ -73,12 +79,8 @@ function expandIpv6(ip: string): string[] {
 }
 
 /**
- * The network whose guesses are counted together: a /24 or a /56, the smallest block that a subscriber
- * or a hosting customer commonly gets (A33).
+ * The network whose guesses are counted together: of IPv4 a whole /24, which a hosting customer commonly gets
+ * (A33).
  */
-export const guessingNetworkOf = (ip: string): string => {
-  if (isIP(ip) === 4) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
-  if (isIP(ip) !== 6) return ip;
-  const [a = '0', b = '0', c = '0', d = '0'] = expandIpv6(ip);
-  return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}00::/56`;
-};
+export const guessingNetworkOf = (ip: string): string =>
+  isIP(ip) === 4 ? `${ip.split('.').slice(0, 3).join('.')}.0/24` : networkOf(ip);
