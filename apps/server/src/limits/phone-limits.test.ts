@@ -62,6 +62,23 @@ describe('the limits of one number, network, range and country (A15, A28)', () =
     ]);
   });
 
+  it.each([
+    ['ada+shop@example.com', 'ada@example.com'],
+    ['ada+a+b@example.com', 'ada@example.com'],
+    ['a.d.a@gmail.com', 'ada@gmail.com'],
+    ['a.da+x@googlemail.com', 'ada@gmail.com'],
+  ])('is shared by all addresses of a mailbox: %s (A15)', (email, mailbox) => {
+    expect(mailLimits(email, '203.0.113.5').slice(1)).toEqual([
+      { name: 'mail-address', key: email, max: 5, windowMs: 10 * MINUTE },
+      { name: 'mail-mailbox', key: mailbox, max: 20, windowMs: 10 * MINUTE },
+    ]);
+  });
+
+  it.each(['ada@gmail.com', 'a.d.a@example.com', '+ada@example.com'])(
+    'is that of an address that has no other: %s',
+    (email) => expect(mailLimits(email, '203.0.113.5')).toHaveLength(2),
+  );
+
   it('is shared by numbers without a country, by their first digits', () => {
     expect(rangeLimits('sms', '+999123456789')).toMatchObject([
       { key: '+99912345' },

@@ -215,6 +215,20 @@ describe('magic links', () => {
     expect(second.userId).toBe(first.userId);
   });
 
+  it('mails twenty to one mailbox, from whatever networks and under whatever tags (A15)', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 24; n += 1) {
+      const body = { email: `ada+${n}@example.com` };
+      const ip = `198.51.100.${n}`;
+      statuses.push((await server.sdk(CALLS.magicLinksLoginOrCreate, { body, ip })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await server.messages()).toHaveLength(20);
+  });
+
   it('mails five links to one address and then asks to wait (A15)', async () => {
     await server.close();
     server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
