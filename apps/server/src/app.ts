@@ -1,11 +1,9 @@
-import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { addBuildingRoutes } from './buildings/routes.ts';
 import { addServerApi } from './api/routes.ts';
-import { AUTH_METHODS } from './auth/registry.ts';
-import { addOpenIdProvider, consentPage } from './auth/idp/provider-routes.ts';
-import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
+import { consentPage } from './auth/idp/provider-routes.ts';
+import { addAuthRoutes } from './auth/routes.ts';
 import type { Deps } from './deps.ts';
 import { addCallRegistry } from './http/call-registry.ts';
 import { addDocs } from './http/pages/docs.ts';
@@ -28,7 +26,6 @@ import { countNumbers } from './residents/number-pool.ts';
 import { addResidentRoutes } from './residents/routes.ts';
 import { countWaiting } from './residents/waiting-gates.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
-import { addPublishedKeys } from './auth/sessions/published-keys.ts';
 
 /**
  * Not imported: that would read every export, and two of them load Node's `fetch` (40 ms of a start).
@@ -41,7 +38,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** The contracts parse (`http/call.ts`); Fastify's own validators would only slow the start down. */
+/** The contracts parse (`auth/door/call.ts`); Fastify's own validators would only slow the start down. */
 const refuse = (): never => {
   throw new Error('A route has no schema here, it has a contract.');
 };
@@ -91,17 +88,7 @@ export function buildApp(
   addTracing(app, deps);
   addAccessLog(app, deps);
 
-  if (deps.config.provider.url === undefined) {
-    addPublishedKeys(app, deps);
-    addOAuthBrowserRoutes(app, deps);
-    addOpenIdProvider(app, deps);
-    app.register(
-      async (sdk) => {
-        for (const method of AUTH_METHODS) method.addRoutes(sdk, deps);
-      },
-      { prefix: SDK_BASE_PATH },
-    );
-  }
+  if (deps.config.provider.url === undefined) addAuthRoutes(app, deps);
   addResidentRoutes(app, deps);
   const voice = addVoiceRoutes(app, deps);
   addHomeAssistant(app, voice);

@@ -15,7 +15,6 @@ import { clientOf } from '../../http/request/client.ts';
 import { isAllowedOrigin } from '../../http/browser/cors.ts';
 import { addErrorPages } from '../../http/pages/error-page.ts';
 import { addFormBody } from '../../http/request/form-body.ts';
-import type { AuthMethod } from '../method.ts';
 import { sendAnswer } from './authorization-answer.ts';
 import { checkAuthorizationRequest } from './authorization-request.ts';
 import { addConsentCalls } from './consent-calls.ts';
@@ -28,41 +27,38 @@ import { clientTypeOf } from './relying-parties.ts';
  * Consent and logout for other applications (wire 5, 5.7); relying parties' own calls are in another
  * file.
  */
-export const idp: AuthMethod = {
-  name: 'idp',
-  addRoutes(app, deps) {
-    const opened = openIdp(deps);
-    addCall(app, deps, AUTH_ENDPOINTS.idpAuthorizeStart, {
-      summary: 'What an application asks for, and whether the user must allow it',
-      body: idpAuthorizeStartBody,
-      answer: idpAuthorizeStartAnswer,
-      async handle({ body, client, caller: { session } }) {
-        const request = checkAuthorizationRequest(opened.parties, body, deps.clock.now());
-        const { party, scopes, shownScopes } = request;
-        const started = await startAuthorize(deps, { request, client, session });
-        return {
-          user_id: started.user.userId,
-          consent_required: started.isConsentRequired,
-          oidc_client: {
-            client_id: party.client_id,
-            client_name: party.client_name,
-            client_type: clientTypeOf(party),
-          },
-          scope_results: shownScopes.map((scope) => ({ scope, is_grantable: true })),
-          grantable_scope: scopes.join(' '),
-        };
-      },
-    });
-    addCall(app, deps, AUTH_ENDPOINTS.idpLogoutStart, {
-      summary: 'Whether an application may log the user out, and where to go then',
-      body: idpLogoutStartBody,
-      answer: idpLogoutStartAnswer,
-      handle: ({ body, caller }) => startLogout(deps, opened, { body, session: caller.session }),
-    });
-    addConsentCalls(app, deps, opened);
-    void app.register(async (scope) => addConsentForm(scope, deps, opened));
-  },
-};
+export function addIdpRoutes(app: FastifyInstance, deps: Deps): void {
+  const opened = openIdp(deps);
+  addCall(app, deps, AUTH_ENDPOINTS.idpAuthorizeStart, {
+    summary: 'What an application asks for, and whether the user must allow it',
+    body: idpAuthorizeStartBody,
+    answer: idpAuthorizeStartAnswer,
+    async handle({ body, client, caller: { session } }) {
+      const request = checkAuthorizationRequest(opened.parties, body, deps.clock.now());
+      const { party, scopes, shownScopes } = request;
+      const started = await startAuthorize(deps, { request, client, session });
+      return {
+        user_id: started.user.userId,
+        consent_required: started.isConsentRequired,
+        oidc_client: {
+          client_id: party.client_id,
+          client_name: party.client_name,
+          client_type: clientTypeOf(party),
+        },
+        scope_results: shownScopes.map((scope) => ({ scope, is_grantable: true })),
+        grantable_scope: scopes.join(' '),
+      };
+    },
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.idpLogoutStart, {
+    summary: 'Whether an application may log the user out, and where to go then',
+    body: idpLogoutStartBody,
+    answer: idpLogoutStartAnswer,
+    handle: ({ body, caller }) => startLogout(deps, opened, { body, session: caller.session }),
+  });
+  addConsentCalls(app, deps, opened);
+  void app.register(async (scope) => addConsentForm(scope, deps, opened));
+}
 
 /** The consent form: a navigation, whose reply is a redirect or a page (wire 5.7). */
 function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {

@@ -3,24 +3,22 @@ import {
   impersonationAuthenticateBody,
 } from '@gatecall/contracts/auth/impersonation';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
 import { addCall } from '../../door/call.ts';
-import type { AuthMethod } from '../../method.ts';
 import { authenticateImpersonation } from './logic.ts';
 
 /** An operator's entry into a user's session (wire 5). */
-export const impersonation: AuthMethod = {
-  name: 'impersonation',
-  addRoutes(app, deps) {
-    addCall(app, deps, AUTH_ENDPOINTS.impersonationAuthenticate, {
-      summary: "Exchange an operator's token for a session",
-      body: impersonationAuthenticateBody,
-      answer: impersonationAuthenticateAnswer,
-      handle: ({ deps, body, client, caller }) =>
-        authenticateImpersonation(deps, {
-          token: body.impersonation_token,
-          client,
-          session: caller.session,
-        }),
-    });
-  },
-};
+export function addImpersonationRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, deps, AUTH_ENDPOINTS.impersonationAuthenticate, {
+    summary: "Exchange an operator's token for a session",
+    body: impersonationAuthenticateBody,
+    answer: impersonationAuthenticateAnswer,
+    handle: ({ deps, body, client, caller }) =>
+      authenticateImpersonation(deps, {
+        token: body.impersonation_token,
+        client,
+        session: caller.session,
+      }),
+  });
+}

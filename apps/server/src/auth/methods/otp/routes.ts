@@ -7,8 +7,9 @@ import {
 } from '@gatecall/contracts/auth/otp';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { requestCountry } from '../../../http/request/request-country.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
 import { addCall } from '../../door/call.ts';
-import type { AuthMethod } from '../../method.ts';
 import { emailDestination, phoneDestination } from './destination.ts';
 import { authenticateCode, sendCode } from './logic.ts';
 
@@ -27,55 +28,52 @@ const PHONE_SENDS = [
 ] as const;
 
 /** Sign-in by a code of six digits (wire 5). */
-export const otp: AuthMethod = {
-  name: 'otp',
-  addRoutes(app, deps) {
-    for (const [endpoint, summary] of EMAIL_SENDS) {
-      addCall(app, deps, endpoint, {
-        summary,
-        body: otpsEmailSendBody,
-        answer: otpsSendAnswer,
-        handle: ({ deps, body, client, caller }) =>
-          sendCode(deps, {
-            destination: emailDestination(deps, body.email),
-            minutes: body.expiration_minutes,
-            locale: body.locale,
-            client,
-            // Only a call that demands a session acts for its user.
-            session: caller.auth === 'session' ? caller.session : undefined,
-          }),
-      });
-    }
-    for (const [channel, endpoint, summary] of PHONE_SENDS) {
-      addCall(app, deps, endpoint, {
-        summary,
-        body: otpsPhoneSendBody,
-        answer: otpsSendAnswer,
-        handle: ({ deps, body, client, caller, request }) =>
-          sendCode(deps, {
-            destination: phoneDestination(deps, channel, {
-              typed: body.phone_number,
-              country: requestCountry(request, body.country),
-            }),
-            minutes: body.expiration_minutes,
-            locale: body.locale,
-            client,
-            session: caller.auth === 'session' ? caller.session : undefined,
-          }),
-      });
-    }
-    addCall(app, deps, AUTH_ENDPOINTS.otpsAuthenticate, {
-      summary: 'Exchange a code for a session',
-      body: otpsAuthenticateBody,
-      answer: otpsAuthenticateAnswer,
+export function addOtpRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const [endpoint, summary] of EMAIL_SENDS) {
+    addCall(app, deps, endpoint, {
+      summary,
+      body: otpsEmailSendBody,
+      answer: otpsSendAnswer,
       handle: ({ deps, body, client, caller }) =>
-        authenticateCode(deps, {
-          code: body.token,
-          methodId: body.method_id,
-          durationMinutes: body.session_duration_minutes,
+        sendCode(deps, {
+          destination: emailDestination(deps, body.email),
+          minutes: body.expiration_minutes,
+          locale: body.locale,
           client,
-          session: caller.session,
+          // Only a call that demands a session acts for its user.
+          session: caller.auth === 'session' ? caller.session : undefined,
         }),
     });
-  },
-};
+  }
+  for (const [channel, endpoint, summary] of PHONE_SENDS) {
+    addCall(app, deps, endpoint, {
+      summary,
+      body: otpsPhoneSendBody,
+      answer: otpsSendAnswer,
+      handle: ({ deps, body, client, caller, request }) =>
+        sendCode(deps, {
+          destination: phoneDestination(deps, channel, {
+            typed: body.phone_number,
+            country: requestCountry(request, body.country),
+          }),
+          minutes: body.expiration_minutes,
+          locale: body.locale,
+          client,
+          session: caller.auth === 'session' ? caller.session : undefined,
+        }),
+    });
+  }
+  addCall(app, deps, AUTH_ENDPOINTS.otpsAuthenticate, {
+    summary: 'Exchange a code for a session',
+    body: otpsAuthenticateBody,
+    answer: otpsAuthenticateAnswer,
+    handle: ({ deps, body, client, caller }) =>
+      authenticateCode(deps, {
+        code: body.token,
+        methodId: body.method_id,
+        durationMinutes: body.session_duration_minutes,
+        client,
+        session: caller.session,
+      }),
+  });
+}

@@ -12,8 +12,9 @@ import {
   webauthnUpdateBody,
 } from '@gatecall/contracts/auth/passkey';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
 import { addCall } from '../../door/call.ts';
-import type { AuthMethod } from '../../method.ts';
 import { relyingParty } from './relying-party.ts';
 import { rename } from './rename.ts';
 
@@ -25,82 +26,79 @@ const authentication = () => import('./authentication.ts');
 const registration = () => import('./registration.ts');
 
 /** Passkeys and security keys (wire 5.2). */
-export const passkey: AuthMethod = {
-  name: 'passkey',
-  addRoutes(app, deps) {
-    addCall(app, deps, AUTH_ENDPOINTS.webauthnRegisterStart, {
-      summary: 'Options for making a passkey',
-      body: webauthnRegisterStartBody,
-      answer: webauthnRegisterStartAnswer,
-      handle: async ({ deps, body, caller, client, request }) =>
-        (await registration()).startRegistration(deps, {
-          relyingParty: relyingParty(deps, request, body.domain),
-          userAgent: body.user_agent ?? client.userAgent,
-          authenticatorType: body.authenticator_type ?? '',
-          isPasskey: body.return_passkey_credential_options ?? false,
-          userHandle: body.override_id,
-          name: body.override_name,
-          displayName: body.override_display_name,
-          session: caller.session,
-        }),
-    });
-    addCall(app, deps, AUTH_ENDPOINTS.webauthnRegister, {
-      summary: 'Store a passkey',
-      body: webauthnRegisterBody,
-      answer: webauthnRegisterAnswer,
-      handle: async ({ deps, body, caller, client }) =>
-        (await registration()).finishRegistration(deps, {
-          credential: body.public_key_credential,
-          durationMinutes: body.session_duration_minutes,
-          client,
-          session: caller.session,
-        }),
-    });
-    addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticateStartPrimary, {
-      summary: 'Options for signing in with a passkey',
-      body: webauthnAuthenticateStartBody,
-      answer: webauthnAuthenticateStartAnswer,
-      handle: async ({ body, client, request }) =>
-        (await authentication()).startAuthentication(deps, {
-          relyingParty: relyingParty(deps, request, body.domain),
-          session: undefined,
-          client,
-        }),
-    });
-    addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticateStartSecondary, {
-      summary: 'Options for a passkey as a further factor',
-      body: webauthnAuthenticateStartBody,
-      answer: webauthnAuthenticateStartAnswer,
-      handle: async ({ deps, body, caller, client, request }) =>
-        (await authentication()).startAuthentication(deps, {
-          relyingParty: relyingParty(deps, request, body.domain),
-          session: caller.session,
-          client,
-        }),
-    });
-    addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticate, {
-      summary: "Exchange a passkey's answer for a session",
-      body: webauthnAuthenticateBody,
-      answer: webauthnAuthenticateAnswer,
-      handle: async ({ deps, body, caller, client }) =>
-        (await authentication()).finishAuthentication(deps, {
-          credential: body.public_key_credential,
-          durationMinutes: body.session_duration_minutes,
-          client,
-          session: caller.session,
-        }),
-    });
-    addCall(app, deps, AUTH_ENDPOINTS.webauthnUpdate, {
-      summary: 'Rename a passkey',
-      params: idParams,
-      body: webauthnUpdateBody,
-      answer: webauthnUpdateAnswer,
-      handle: ({ deps, params, body, caller }) =>
-        rename(deps, {
-          registrationId: params.id,
-          name: body.name,
-          userId: caller.session.userId,
-        }),
-    });
-  },
-};
+export function addPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, deps, AUTH_ENDPOINTS.webauthnRegisterStart, {
+    summary: 'Options for making a passkey',
+    body: webauthnRegisterStartBody,
+    answer: webauthnRegisterStartAnswer,
+    handle: async ({ deps, body, caller, client, request }) =>
+      (await registration()).startRegistration(deps, {
+        relyingParty: relyingParty(deps, request, body.domain),
+        userAgent: body.user_agent ?? client.userAgent,
+        authenticatorType: body.authenticator_type ?? '',
+        isPasskey: body.return_passkey_credential_options ?? false,
+        userHandle: body.override_id,
+        name: body.override_name,
+        displayName: body.override_display_name,
+        session: caller.session,
+      }),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.webauthnRegister, {
+    summary: 'Store a passkey',
+    body: webauthnRegisterBody,
+    answer: webauthnRegisterAnswer,
+    handle: async ({ deps, body, caller, client }) =>
+      (await registration()).finishRegistration(deps, {
+        credential: body.public_key_credential,
+        durationMinutes: body.session_duration_minutes,
+        client,
+        session: caller.session,
+      }),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticateStartPrimary, {
+    summary: 'Options for signing in with a passkey',
+    body: webauthnAuthenticateStartBody,
+    answer: webauthnAuthenticateStartAnswer,
+    handle: async ({ body, client, request }) =>
+      (await authentication()).startAuthentication(deps, {
+        relyingParty: relyingParty(deps, request, body.domain),
+        session: undefined,
+        client,
+      }),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticateStartSecondary, {
+    summary: 'Options for a passkey as a further factor',
+    body: webauthnAuthenticateStartBody,
+    answer: webauthnAuthenticateStartAnswer,
+    handle: async ({ deps, body, caller, client, request }) =>
+      (await authentication()).startAuthentication(deps, {
+        relyingParty: relyingParty(deps, request, body.domain),
+        session: caller.session,
+        client,
+      }),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticate, {
+    summary: "Exchange a passkey's answer for a session",
+    body: webauthnAuthenticateBody,
+    answer: webauthnAuthenticateAnswer,
+    handle: async ({ deps, body, caller, client }) =>
+      (await authentication()).finishAuthentication(deps, {
+        credential: body.public_key_credential,
+        durationMinutes: body.session_duration_minutes,
+        client,
+        session: caller.session,
+      }),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.webauthnUpdate, {
+    summary: 'Rename a passkey',
+    params: idParams,
+    body: webauthnUpdateBody,
+    answer: webauthnUpdateAnswer,
+    handle: ({ deps, params, body, caller }) =>
+      rename(deps, {
+        registrationId: params.id,
+        name: body.name,
+        userId: caller.session.userId,
+      }),
+  });
+}
