@@ -4,14 +4,14 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import type { Client } from '../http/request/client.ts';
-import { intercomOf } from '../residents/intercom-of.ts';
+import { intercomIdOf } from '../residents/intercom-of.ts';
 import type { Home } from '../residents/home.ts';
 import { GATES_TOPIC } from './follower.ts';
 import { hideGate, isShown, showGate } from './store.ts';
 
 /** Whether a gate is shown to the operator's Home Assistant. */
 export async function readHomeAssistant(deps: Deps, home: Home): Promise<HomeAssistantAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, home);
+  const intercomId = await intercomIdOf(deps.db.read, home);
   return answerOf(deps, deps.db.read, intercomId);
 }
 
@@ -27,7 +27,7 @@ export async function saveHomeAssistant(
   if (wanted && deps.config.mqttUrl === undefined) throw refuse('home_assistant_not_available');
   const { residentId } = home;
   const answer = await deps.db.write(async (queries) => {
-    const { intercomId: gateId } = await intercomOf(queries, home);
+    const gateId = await intercomIdOf(queries, home);
     const hasChanged = wanted
       ? await showGate(queries, { gateId, residentId, now: deps.clock.now() })
       : await hideGate(queries, gateId);

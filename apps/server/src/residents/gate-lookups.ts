@@ -6,15 +6,13 @@ import type { Schema } from '../db/schema.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openEntryCode } from './entry-code/store.ts';
 
-/** A resident's intercom as a gate call needs it. */
+/** A resident's intercom, and the phone that it rings. */
 export type ForwardedIntercom = {
-  readonly residentId: string;
   readonly intercomId: string;
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
   /** No other resident can have typed that number. */
   readonly isPhoneProven: boolean;
-  readonly openDtmf: string;
   readonly systemNumber: string | null;
 };
 
@@ -24,21 +22,38 @@ export type GatesOf = {
   readonly gates: readonly string[] | null;
 };
 
-/** The first of these gates, the one that a call without `?gate=` is about. */
+/** The id of the first of these gates, the one that a call without `?gate=` is about. */
+export const findIntercomId = async (
+  queries: Queries,
+  gates: GatesOf,
+): Promise<string | undefined> =>
+  (await firstOf(queries, gates)?.select('intercoms.intercom_id').executeTakeFirst())?.intercom_id;
+
+/** The same with its numbers. */
 export async function findIntercomOfResident(
   queries: Queries,
-  { residentId, gates }: GatesOf,
+  gates: GatesOf,
 ): Promise<ForwardedIntercom | undefined> {
+  const row = await firstOf(queries, gates)
+    ?.innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
+    .select([
+      'intercoms.intercom_id as intercomId',
+      'intercoms.phone_number as intercomNumber',
+      'residents.phone_number as residentNumber',
+      'intercoms.system_number as systemNumber',
+    ])
+    .select((eb) => isOwnPhoneProven(eb).as('isPhoneProven'))
+    .executeTakeFirst();
+  // SQLite returns 0 and 1.
+  return row && { ...row, isPhoneProven: Boolean(row.isPhoneProven) };
+}
+
+function firstOf(queries: Queries, { residentId, gates }: GatesOf) {
   // Without ids there is no gate; PostgreSQL and SQLite would plan that query as one about all gates.
   if (gates?.length === 0) return undefined;
-  const all = selectIntercoms(queries).where('intercoms.resident_id', '=', residentId);
+  const all = queries.selectFrom('intercoms').where('intercoms.resident_id', '=', residentId);
   const meant = gates === null ? all : all.where('intercoms.intercom_id', 'in', gates);
-  const row = await meant
-    .orderBy('intercoms.created_at')
-    .orderBy('intercoms.intercom_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toForwardedIntercom(row);
+  return meant.orderBy('intercoms.created_at').orderBy('intercoms.intercom_id').limit(1);
 }
 
 /** Enough to tell two gates apart, and no number that could be called. */
@@ -90,25 +105,6 @@ export const isOwnPhoneProven = (eb: ExpressionBuilder<Schema, 'residents'>) =>
     ),
   ]);
 
-const selectIntercoms = (queries: Queries) =>
-  queries
-    .selectFrom('intercoms')
-    .innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
-    .select([
-      'intercoms.resident_id as residentId',
-      'intercoms.intercom_id as intercomId',
-      'intercoms.phone_number as intercomNumber',
-      'residents.phone_number as residentNumber',
-      'intercoms.open_dtmf as openDtmf',
-      'intercoms.system_number as systemNumber',
-    ])
-    .select((eb) => isOwnPhoneProven(eb).as('isPhoneProven'));
-
-/** SQLite returns 0 and 1. */
-const toForwardedIntercom = (
-  row: Awaited<ReturnType<ReturnType<typeof selectIntercoms>['execute']>>[number],
-): ForwardedIntercom => ({ ...row, isPhoneProven: Boolean(row.isPhoneProven) });
-
 /** Whether a number belongs to our pool, assigned or not. */
 export const isSystemNumber = async (queries: Queries, number: string): Promise<boolean> =>
   (await selectSystemNumber(queries, { number })).length > 0;
@@ -120,7 +116,7 @@ const selectSystemNumber = prepared((queries, { number }: { number: string }) =>
 const selectStandingCodes = prepared((queries, { intercomId }: { intercomId: string }) =>
   queries
     .selectFrom('entry_codes')
-    .select(['code_id', 'kind', 'sealed_code', 'created_at'])
+    .select(['code_id', 'sealed_code'])
     .where('intercom_id', '=', intercomId)
     .where('revoked_at', 'is', null)
     .orderBy('kind')
@@ -132,15 +128,11 @@ export const findStandingCodes = async (
   queries: Queries,
   secrets: Secrets,
   intercomId: string,
-): Promise<
-  readonly { codeId: string; kind: 'guest' | 'own'; code: string; createdAt: number }[]
-> => {
+): Promise<readonly { codeId: string; code: string }[]> => {
   const rows = await selectStandingCodes(queries, { intercomId });
   return rows.map((row) => ({
     codeId: row.code_id,
-    kind: row.kind,
     code: openEntryCode(secrets, row.sealed_code),
-    createdAt: row.created_at,
   }));
 };
 

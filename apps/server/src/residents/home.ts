@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../platform/random.ts';
-import { findIntercomOfResident, type GatesOf } from './gate-lookups.ts';
+import { findIntercomId, type GatesOf } from './gate-lookups.ts';
 import { isAmong } from './gates-column.ts';
 import {
   deleteMembership,
@@ -79,7 +79,7 @@ async function findMemberHome(queries: Queries, userId: string, homeId: string):
 /** The same home at one of its gates. Throws gate_not_found if it is none of theirs. */
 export async function atGate(queries: Queries, home: Home, gateId: string): Promise<Home> {
   const at = { ...home, gates: [gateId] };
-  if (!isAmong(home.gates, gateId) || !(await findIntercomOfResident(queries, at))) {
+  if (!isAmong(home.gates, gateId) || !(await findIntercomId(queries, at))) {
     throw refuse('gate_not_found');
   }
   return at;

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { findIntercomOfResident } from './gate-lookups.ts';
+import { findIntercomId } from './gate-lookups.ts';
 import { hasAll, type Home } from './home.ts';
 import { holdMembership } from './membership-store.ts';
 
@@ -33,5 +33,5 @@ async function holdMember(queries: Queries, { homeId, userId, gates }: Home): Pr
 async function holdGates(queries: Queries, home: Home): Promise<void> {
   await takeTurn(queries, `resident ${home.residentId}`);
   if (home.gates === null) return;
-  if (!(await findIntercomOfResident(queries, home))) throw refuse('gate_not_found');
+  if (!(await findIntercomId(queries, home))) throw refuse('gate_not_found');
 }

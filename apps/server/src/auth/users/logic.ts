@@ -46,7 +46,7 @@ export async function userByProvenEmail(
   queries: Queries,
   email: string,
   ownerId?: string | null,
-): Promise<{ userId: string; emailId: string; isNew: boolean; wasUnverified: boolean }> {
+): Promise<{ userId: string; emailId: string; isNew: boolean }> {
   const found = await findEmail(queries, email);
   const isOwner = found !== undefined && found.user_id === ownerId;
   const isStray =
@@ -74,12 +74,7 @@ export async function userByProvenEmail(
         await deps.clearPlanted(queries, known.user_id);
       }
     }
-    return {
-      userId: known.user_id,
-      emailId: known.email_id,
-      isNew: false,
-      wasUnverified: known.verified === 0,
-    };
+    return { userId: known.user_id, emailId: known.email_id, isNew: false };
   }
   const userId = ownerId ?? newId(deps.random, 'user');
   const emailId = addressId(deps, 'email', email);
@@ -89,7 +84,7 @@ export async function userByProvenEmail(
     // Another instance created the same user a moment ago; the caller's client asks again.
     throw refuse('server_unavailable');
   }
-  return { userId, emailId, isNew: !ownerId, wasUnverified: false };
+  return { userId, emailId, isNew: !ownerId };
 }
 
 /** The same for a phone number in E.164. */

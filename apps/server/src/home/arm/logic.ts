@@ -7,7 +7,7 @@ import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
-import { intercomOf } from '../../residents/intercom-of.ts';
+import { intercomIdOf } from '../../residents/intercom-of.ts';
 import { recordWayIn, type Owner } from '../../residents/way-in-audit.ts';
 import {
   countOpenLinks,
@@ -32,7 +32,7 @@ const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
 
 /** Until when the next call opens by itself; null if it does not. */
 export async function readArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, home);
+  const intercomId = await intercomIdOf(deps.db.read, home);
   const until = await findArmedUntil(deps.db.read, { intercomId, now: deps.clock.now() });
   return { armed_until: until === undefined ? null : toWireTime(until) };
 }
@@ -45,7 +45,7 @@ export async function startArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   const now = deps.clock.now();
   const expiresAt = now + ARM_WINDOW_MS;
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     await disarm(queries, { intercomId, now });
     await forgetUnusedArms(queries, { intercomId, now });
     await insertArm(queries, {
@@ -68,7 +68,7 @@ export async function startArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
 export async function stopArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     await disarm(queries, { intercomId, now });
     const details = { id: intercomId };
     await recordAudit(deps, queries, { event: 'gate_disarmed', userId: home.residentId, details });
@@ -78,7 +78,7 @@ export async function stopArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
 
 /** Newest first: open links, and those that ended within the last week. */
 export async function listLinks(deps: Deps, home: GatesOf): Promise<ArmLink[]> {
-  const { intercomId } = await intercomOf(deps.db.read, home);
+  const intercomId = await intercomIdOf(deps.db.read, home);
   const since = deps.clock.now() - SHOW_USED_LINKS_MS;
   const links = await findLinks(deps.db.read, { intercomId, since });
   return links.map(toWireLink);
@@ -112,7 +112,7 @@ export async function createLink(
   const armId = newId(deps.random, 'arm');
   const expiresAt = now + input.validHours * HOUR_MS;
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     if ((await countOpenLinks(queries, { intercomId, now })) >= MAX_OPEN_LINKS) {
       throw refuse('open_links_full', {
         sentence: 'linksFull',
@@ -148,7 +148,7 @@ export async function removeLink(
   linkId: string,
 ): Promise<ArmLink[]> {
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     if (!(await deleteLink(queries, { armId: linkId, intercomId }))) {
       throw refuse('guest_code_not_found');
     }

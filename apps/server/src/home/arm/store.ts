@@ -177,23 +177,11 @@ export const deleteLink = async (
     .returning('arm_id')
     .executeTakeFirst()) !== undefined;
 
-/** A link that can still be used. */
-export const findLink = (
-  queries: Queries,
-  input: { linkHash: string; now: number },
-): Promise<
-  | {
-      arm_id: string;
-      resident_id: string;
-      opens_from: number | null;
-      expires_at: number;
-      used_at: number | null;
-    }
-  | undefined
-> =>
+/** A link that has not ended. */
+export const findLink = (queries: Queries, input: { linkHash: string; now: number }) =>
   queries
     .selectFrom('arms')
-    .select(['arm_id', 'resident_id', 'opens_from', 'expires_at', 'used_at'])
+    .select(['opens_from', 'expires_at', 'used_at'])
     .where('link_hash', '=', input.linkHash)
     .where('expires_at', '>', input.now)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { newEntryCode } from '../../residents/entry-code/new-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
-import { intercomOf } from '../../residents/intercom-of.ts';
+import { intercomIdOf } from '../../residents/intercom-of.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import { generateWordCode } from '../../spoken-code/generate.ts';
 import { weaknessOf } from '../../spoken-code/strength.ts';
@@ -55,7 +55,7 @@ type MadeBy = { readonly membershipId: string; readonly name: string };
 /** The reader's own codes except revoked ones, oldest first; an owner also sees those of members. */
 export async function listGuestCodes(deps: Deps, home: Home): Promise<ShownCodes> {
   const { read } = deps.db;
-  const { intercomId } = await intercomOf(read, home);
+  const intercomId = await intercomIdOf(read, home);
   const codes = await findGuestCodes(read, deps.secrets, intercomId);
   if (codes.length === 0) return { own: [], ofMembers: [] };
   const since = Math.min(...codes.map(({ createdAt }) => createdAt));
@@ -92,7 +92,7 @@ export async function createGuestCode(
     ...(isGuess ? [{ ...CHOSEN_BY_MEMBER, key: home.userId }] : []),
   ]);
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     // Counted and compared first, written later: of two people, or two calls of one person, one waits.
     await takeTurn(queries, `codes ${intercomId}`);
     const standing = await findStandingCodes(queries, deps.secrets, intercomId);
@@ -109,7 +109,6 @@ export async function createGuestCode(
       uses: 0,
       purpose: body.purpose ?? null,
       createdAt: deps.clock.now(),
-      revokedAt: null,
     };
     await insertGuestCode(queries, deps.secrets, { ...code, shareHash: null });
     await recordWayIn(deps, queries, 'guest_code_made', {
@@ -210,7 +209,7 @@ export async function removeGuestCode(
   const madeBy = home.homeId ?? undefined;
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     if (!(await revokeGuestCode(queries, { codeId, intercomId, madeBy, now }))) {
       throw refuse('guest_code_not_found');
     }
@@ -234,7 +233,7 @@ export async function shareGuestCode(
   const { homeId: membershipId } = home;
   const token = newToken(deps.random);
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     const shareHash = sha256(token);
     if (!(await setShare(queries, { codeId, intercomId, membershipId, shareHash }))) {
       throw refuse('guest_code_not_found');

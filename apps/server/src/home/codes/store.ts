@@ -25,7 +25,6 @@ export type GuestCode = {
   readonly uses: number;
   readonly purpose: CodePurpose | null;
   readonly createdAt: number;
-  readonly revokedAt: number | null;
 };
 
 export const insertGuestCode = (
@@ -70,7 +69,6 @@ const select = (queries: Queries) =>
       'uses',
       'purpose',
       'created_at as createdAt',
-      'revoked_at as revokedAt',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
 export type ForwardingCheck = {
-  readonly checkId: string;
   readonly condition: ForwardingCondition;
   readonly startedAt: number;
   readonly result: 'works' | 'answered' | null;
@@ -58,7 +57,7 @@ export const findChecks = async (
   (
     await queries
       .selectFrom('forwarding_checks')
-      .select(['check_id', 'condition', 'started_at', 'result'])
+      .select(['condition', 'started_at', 'result'])
       .where('intercom_id', '=', intercomId)
       .where(({ eb }) =>
         eb.or([eb('system_number', '=', systemNumber), eb('system_number', 'is', null)]),
@@ -67,7 +66,6 @@ export const findChecks = async (
       .limit(50)
       .execute()
   ).map((row) => ({
-    checkId: row.check_id,
     // Written by insertCheck and finish… only.
     condition: row.condition as ForwardingCondition,
     startedAt: row.started_at,

@@ -8,11 +8,7 @@ import { countHits } from '../../limits/limits.ts';
 import { canText, isServedNumber, textLimits } from '../../limits/phone-limits.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import type { SentenceKey } from '../../texts/refusals.ts';
-import {
-  findIntercomOfResident,
-  isSystemNumber,
-  type GatesOf,
-} from '../../residents/gate-lookups.ts';
+import { findIntercomId, isSystemNumber, type GatesOf } from '../../residents/gate-lookups.ts';
 import { requirePhone } from '../../residents/phone.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { forgetQuietTimes } from '../quiet/store.ts';
@@ -49,8 +45,8 @@ async function householdOf(
   queries: Queries,
   home: GatesOf,
 ): Promise<{ residentId: string; intercomId: string | null }> {
-  const intercom = await findIntercomOfResident(queries, home);
-  return { residentId: home.residentId, intercomId: intercom?.intercomId ?? null };
+  const intercomId = await findIntercomId(queries, home);
+  return { residentId: home.residentId, intercomId: intercomId ?? null };
 }
 
 /**

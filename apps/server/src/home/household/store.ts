@@ -8,7 +8,6 @@ export type HouseholdMember = {
   readonly intercomId: string | null;
   readonly name: string;
   readonly phoneNumber: string;
-  readonly position: number;
   readonly verifiedAt: number | null;
 };
 
@@ -35,7 +34,6 @@ const selectMembers = prepared((queries, { residentId }: { residentId: string })
       'intercom_id as intercomId',
       'name',
       'phone_number as phoneNumber',
-      'position',
       'verified_at as verifiedAt',
     ])
     .where('resident_id', '=', residentId)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
-import { intercomOf } from '../../residents/intercom-of.ts';
+import { intercomIdOf } from '../../residents/intercom-of.ts';
 import {
   addProfiles,
   changeProfiles,
@@ -21,7 +21,7 @@ const TEST_WINDOW_MS = 10 * 60_000;
 
 /** How the resident's panel wants its tones, and until when the next call is a test. */
 export async function readPanel(deps: Deps, home: GatesOf): Promise<PanelAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, home);
+  const intercomId = await intercomIdOf(deps.db.read, home);
   return toWire(await findProfile(deps.db.read, intercomId), deps.clock.now());
 }
 
@@ -90,7 +90,7 @@ async function changePanel(
 ): Promise<PanelAnswer> {
   const now = deps.clock.now();
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     const before = await findProfile(queries, intercomId);
     const profile = to(before);
     await saveProfile(queries, intercomId, profile);

@@ -14,7 +14,7 @@ import type { Client } from '../../http/request/client.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { findIntercomId } from '../../residents/gate-lookups.ts';
 import { isAmong } from '../../residents/gates-column.ts';
 import { membersOf, type Home } from '../../residents/home.ts';
 import {
@@ -59,11 +59,11 @@ export async function makeInvite(
     ]);
     if (members.length + open.length >= MAX_PEOPLE) throw refuse('people_full');
     // The gate that is meant, even if the home gets others later.
-    const gate = await findIntercomOfResident(queries, home);
+    const gateId = await findIntercomId(queries, home);
     await insertInvite(queries, {
       ...invite,
       residentId,
-      gates: gate ? [gate.intercomId] : null,
+      gates: gateId === undefined ? null : [gateId],
       tokenHash: sha256(token),
       now,
     });

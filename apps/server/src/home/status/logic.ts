@@ -10,7 +10,7 @@ import type { Home } from '../../residents/home.ts';
 import { holdGuessState, saveGuessState } from '../codes/store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
-import { intercomOf } from '../../residents/intercom-of.ts';
+import { intercomIdOf } from '../../residents/intercom-of.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
@@ -83,7 +83,7 @@ export async function liftCodeSuspension(
   { home, client }: { home: Home; client: Client },
 ): Promise<GateAnswer> {
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     const state = await holdGuessState(queries, intercomId);
     const now = deps.clock.now();
     if (!isSuspended(state, now)) return;

@@ -17,7 +17,7 @@ import {
   type SharedCode,
 } from './shared-code.ts';
 import type { GatesOf } from '../gate-lookups.ts';
-import { intercomOf } from '../intercom-of.ts';
+import { intercomIdOf } from '../intercom-of.ts';
 import { recordWayIn, type Owner } from '../way-in-audit.ts';
 import { findCodeUse } from './use-store.ts';
 
@@ -33,7 +33,7 @@ const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: 60 * 60_000 };
 
 /** The shared code, and how much it is used, as one wants to know before replacing it. */
 export async function readEntryCode(deps: Deps, home: GatesOf): Promise<EntryCodeAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, home);
+  const intercomId = await intercomIdOf(deps.db.read, home);
   const shared = await readSharedCode(deps, intercomId);
   if (!shared) throw refuse('intercom_not_set_up');
   return tell(deps.db.read, intercomId, shared);
@@ -47,7 +47,7 @@ export async function replaceEntryCode(
 ): Promise<EntryCodeReplacedAnswer> {
   await countHits(deps, [{ ...REPLACEMENTS, key: home.residentId }]);
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     const former = await holdSharedCode(deps, queries, {
       residentId: home.residentId,
       intercomId,
@@ -80,7 +80,7 @@ export async function restoreEntryCode(
   const code = plainDigits(typed);
   await countHits(deps, [{ ...REPLACEMENTS, key: home.residentId }]);
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, home);
+    const intercomId = await intercomIdOf(queries, home);
     const current = await holdSharedCode(deps, queries, {
       residentId: home.residentId,
       intercomId,
