@@ -115,7 +115,7 @@ async function settle(
 ): Promise<void> {
   const { url } = await invite(place, house, label, flat.name);
   const token = new URL(url).hash.slice(1);
-  await flat.owner.call('POST', '/v1/unit_invites/accept', { token });
+  await flat.owner.call('POST', '/v1/unit_invites/accept', { token, with_own_gates: true });
 }
 
 async function leaveSoon(

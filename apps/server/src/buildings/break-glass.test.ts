@@ -16,7 +16,7 @@ async function settle() {
   await home.signInAgain();
   const house = await makeHouse({ home });
   const { token } = await house.invite({ name: 'Mrs King' });
-  await house.accept(home.jwt, token);
+  await house.accept(home.jwt, token, { with_own_gates: true });
   home.server.clock.advance(10 * DAY);
   await home.signInAgain();
   await home.dial();

@@ -40,6 +40,18 @@ export const claimGate = (
     )
     .execute();
 
+/** Whether a gate is a building's under the number that it has. */
+export const isClaimed = async (
+  queries: Queries,
+  gate: { gateId: string; phoneNumber: string },
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('building_gates')
+    .select('building_id')
+    .where('intercom_id', '=', gate.gateId)
+    .where('phone_number', '=', gate.phoneNumber)
+    .executeTakeFirst()) !== undefined;
+
 /** Releases a building's gates that have another number by now. */
 export const releaseStrayGates = (queries: Queries, buildingId: string): Promise<unknown> =>
   queries

@@ -2,6 +2,7 @@ import { MAX_GATES } from '@gatecall/contracts/constants';
 import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
 import { addGateIn } from '../home/gates/logic.ts';
 import { tellOwner } from '../home/notices/tell-owner.ts';
 import { beginPanel } from '../home/panel/logic.ts';
@@ -9,7 +10,7 @@ import type { Client } from '../http/request/client.ts';
 import { ownHome } from '../residents/home.ts';
 import { getResidentIn } from '../residents/logic.ts';
 import type { BuildingRow } from './building-store.ts';
-import { claimGate } from './gate-store.ts';
+import { claimGate, isClaimed } from './gate-store.ts';
 import { findPanels, type Panel } from './panel-store.ts';
 
 /** As long as a gate's own name may be. */
@@ -24,15 +25,21 @@ type Giving = {
 type Given = { readonly gateIds: readonly string[]; readonly without: readonly Panel[] };
 
 /**
+ * What becomes of a gate that a resident has at one of the panels already: it is made the building's, as they or
+ * an operator wish; it stays theirs; or nothing is done before they have agreed.
+ */
+export type FoundGates = 'taken' | 'left' | 'refused';
+
+/**
  * Gives a resident a gate with a system number at each panel that was added since then, unless they have one
- * there already; these gates are the building's, and so is one found there if `takesFound`. Moves in or out
- * meanwhile must wait (`holdBuilding`).
+ * there already; these gates are the building's. Moves in or out meanwhile must wait (`holdBuilding`). Throws
+ * own_gate_at_panel if found ones are refused.
  */
 export async function giveGates(
   deps: Deps,
   queries: Queries,
   { userId, client, building }: Giving,
-  { since = 0, takesFound }: { readonly since?: number | undefined; readonly takesFound: boolean },
+  { since = 0, found }: { readonly since?: number | undefined; readonly found: FoundGates },
 ): Promise<Given> {
   const { buildingId } = building;
   const panels = await findPanels(queries, buildingId);
@@ -44,8 +51,10 @@ export async function giveGates(
     const { phoneNumber } = panel;
     const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
     if (own) {
-      const gateId = own.intercomId;
-      if (takesFound) await claimGate(queries, { gateId, buildingId, phoneNumber });
+      const gate = { gateId: own.intercomId, phoneNumber };
+      if (found === 'refused' && !(await isClaimed(queries, gate)))
+        throw refuse('own_gate_at_panel');
+      if (found === 'taken') await claimGate(queries, { ...gate, buildingId });
       continue;
     }
     if (intercoms.length + gateIds.length >= MAX_GATES) {
@@ -84,7 +93,7 @@ export async function giveGatesUnasked(
   const { userId, building } = giving;
   const { gateIds, without } = await giveGates(deps, queries, giving, {
     since,
-    takesFound: false,
+    found: 'left',
   });
   for (const { panelId } of without) {
     await recordAudit(deps, queries, {

@@ -29,8 +29,8 @@ export async function makeHouse({ home }: Pick<ReturnType<typeof useHousehold>, 
     const made = (await api('POST', `units/${unitId}/invites`, body)).body;
     return { inviteId: String(made.invite_id), token: new URL(made.url).hash.slice(1) };
   };
-  const accept = (jwt: string, token: string) =>
-    home.call('POST', '/v1/unit_invites/accept', { token }, jwt);
+  const accept = (jwt: string, token: string, more: object = {}) =>
+    home.call('POST', '/v1/unit_invites/accept', { token, ...more }, jwt);
   const moveOut = (body: object = {}) => api('POST', `units/${unitId}/move_out`, body);
   return {
     api,

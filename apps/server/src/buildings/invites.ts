@@ -9,7 +9,6 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { publishGates } from '../home/gates/remove.ts';
-import type { Client } from '../http/request/client.ts';
 import { hitAll, tooMany } from '../limits/limits.ts';
 import { unitInviteLimit } from '../limits/mail-limits.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -26,7 +25,7 @@ import {
   useInvite,
   type UnitInvite,
 } from './invite-store.ts';
-import { moveIn } from './move-in.ts';
+import { moveIn, type MoveIn } from './move-in.ts';
 import { holdUnit } from './unit-store.ts';
 import { requireUnit } from './units.ts';
 
@@ -194,11 +193,11 @@ const REFUSALS = {
 
 /**
  * Lets a user move in by a link, at once or on the day that it says. It is used up by the same transaction, so it lets in one person. Throws
- * what became of the link, or already_resident.
+ * what became of the link, already_resident, or own_gate_at_panel.
  */
 export async function acceptUnitInvite(
   deps: Deps,
-  { userId, client, token }: { userId: string; client: Client; token: string },
+  { token, ...who }: Pick<MoveIn, 'userId' | 'client' | 'found'> & { token: string },
 ): Promise<UnitInviteAcceptAnswer> {
   const now = deps.clock.now();
   const tokenHash = sha256(token);
@@ -210,10 +209,10 @@ export async function acceptUnitInvite(
       // Another person may have been faster by a moment.
       throw refuse(REFUSALS[stateOf(invite, now)]);
     }
-    const { movesInAt } = await moveIn(deps, queries, { ...invite, userId, client });
+    const { movesInAt } = await moveIn(deps, queries, { ...invite, ...who });
     return placeOf(deps, queries, { ...invite, movesInAt });
   });
-  publishGates(deps, userId);
+  publishGates(deps, who.userId);
   return where;
 }
 

@@ -10,7 +10,7 @@ import { newId } from '../platform/random.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
-import { giveGates, giveGatesUnasked } from './give-gates.ts';
+import { giveGates, giveGatesUnasked, type FoundGates } from './give-gates.ts';
 import {
   endWaiting,
   findResidencies,
@@ -31,15 +31,18 @@ export type MoveIn = {
   readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
   readonly client: Client;
+  /** A gate that they have at a panel already, if they move in now. */
+  readonly found: FoundGates;
 };
 
 /**
  * Lets a person with an account live in a unit: for each panel of the building they get a gate with a
  * system number, unless they have one there already; these gates are the building's. If it is planned for
- * later they get them then, and until then the day may change. Throws already_resident.
+ * later they get them then, and until then the day may change. Throws already_resident
+ * and own_gate_at_panel.
  */
 export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<Residency> {
-  const { unitId, userId, client } = move;
+  const { unitId, userId, client, found } = move;
   const { buildingId } = await requireUnit(deps, queries, unitId);
   // Neither is deleted meanwhile, nor is a panel changed.
   await holdBuilding(queries, buildingId);
@@ -64,7 +67,7 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
     return residency;
   }
   const giving = { userId, client, building };
-  const { without } = await giveGates(deps, queries, giving, { takesFound: true });
+  const { without } = await giveGates(deps, queries, giving, { found });
   if (without.length > 0) throw refuse('gates_full');
   await tellMoveIn(deps, queries, residency, client);
   return residency;

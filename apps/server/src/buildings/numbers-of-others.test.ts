@@ -128,3 +128,31 @@ it('lets go of a gate that its resident has given another number', async () => {
   expect((await house.api('PATCH', `panels/${panelId}`, change)).status).toBe(200);
   expect((await house.api('GET', `panels/${panelId}`)).body).toMatchObject({ gates: 0 });
 });
+
+it('takes a gate that the resident has made only once they agree, and its link stays good until then', async () => {
+  const house = await makeHouse({ home });
+  await home.call('POST', '/v1/gates', PARENTS);
+  const panel = { name: 'Claimed', phone_number: PARENTS.intercom_number, open_dtmf: '1' };
+  const { panel_id: panelId } = (
+    await house.api('POST', `buildings/${house.buildingId}/panels`, panel)
+  ).body;
+  const gatesThere = async () => (await house.api('GET', `panels/${panelId}`)).body.gates;
+  const { token } = await house.invite();
+  for (const more of [{}, { with_own_gates: false }]) {
+    const asked = await house.accept(home.jwt, token, more);
+    expect([asked.status, asked.body.error_type]).toEqual([409, 'own_gate_at_panel']);
+  }
+  expect((await house.api('GET', `units/${house.unitId}`)).body.residents).toBe(0);
+  expect(await numbersOf()).toEqual([PARENTS.intercom_number]);
+  expect((await house.accept(home.jwt, token, { with_own_gates: true })).status).toBe(200);
+  expect(await gatesThere()).toBe(1);
+});
+
+it('asks nothing about a gate that is a building’s already', async () => {
+  const { house } = await settle();
+  await house.api('POST', `buildings/${house.buildingId}/panels`, OTHER);
+  const unit = await house.makeUnit('5');
+  const made = await house.api('POST', `units/${unit}/invites`, {});
+  const reply = await house.accept(home.jwt, new URL(made.body.url).hash.slice(1));
+  expect(reply.status).toBe(200);
+});

@@ -2,6 +2,7 @@ import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { buildingsMineAnswer } from '@gatecall/contracts/product/buildings';
 import {
   unitInviteAcceptAnswer,
+  unitInviteAcceptBody,
   unitInviteLookAnswer,
   unitInviteTokenBody,
 } from '@gatecall/contracts/product/unit-invites';
@@ -28,10 +29,15 @@ export function addBuildingRoutes(app: FastifyInstance, deps: Deps): void {
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.unitInvitesAccept, {
     summary: 'Move into the unit that a link leads into: a gate is made at each panel',
-    body: unitInviteTokenBody,
+    body: unitInviteAcceptBody,
     answer: unitInviteAcceptAnswer,
-    handle: ({ deps, caller, client, body }) =>
-      acceptUnitInvite(deps, { userId: caller.userId, client, token: body.token }),
+    handle: ({ deps, caller: { userId }, client, body }) =>
+      acceptUnitInvite(deps, {
+        userId,
+        client,
+        token: body.token,
+        found: body.with_own_gates ? 'taken' : 'refused',
+      }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.buildingsMine, {
     summary:

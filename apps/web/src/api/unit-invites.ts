@@ -22,6 +22,13 @@ export async function lookAtUnitInvite(deps: ApiDeps, token: string): Promise<Un
   return JSON.parse(text) as UnitInviteLook;
 }
 
-/** Moves into the unit that a link leads into. */
-export const acceptUnitInvite = (deps: ApiDeps, token: string): Promise<UnitInviteAcceptAnswer> =>
-  callForJson(deps, `${PATH}/accept`, { method: 'POST', body: { token } });
+/** Moves into the unit that a link leads into; an own gate at its panel becomes the building's if that is agreed to. */
+export const acceptUnitInvite = (
+  deps: ApiDeps,
+  token: string,
+  withOwnGates: boolean,
+): Promise<UnitInviteAcceptAnswer> =>
+  callForJson(deps, `${PATH}/accept`, {
+    method: 'POST',
+    body: { token, ...(withOwnGates ? { with_own_gates: true } : {}) },
+  });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** The secret of the link, to look at it and to accept it. */
+/** The secret of the link, to look at it. */
 export const unitInviteTokenBody = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** POST /v1/unit_invites/accept. */
+export const unitInviteAcceptBody = unitInviteTokenBody.extend({
+  /** Agrees that a gate which the caller has at one of the building's panels becomes the building's. */
+  with_own_gates: z.boolean().default(false),
+});
 
 /** When the person who moves in gets their gates, null for at once, and by whose clock a day begins there. */
 const movingIn = { moves_in_at: z.string().nullable(), time_zone: z.string() };

@@ -101,7 +101,9 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
       const { resident_id: userId, name, email } = body;
       const movesInAt = readWireTime(body.moves_in_at);
       const movesOutAt = readWireTime(body.moves_out_at);
-      await moveInResident(deps, { unitId, userId, name, email, movesInAt, movesOutAt, client });
+      const found = 'taken';
+      const times = { movesInAt, movesOutAt };
+      await moveInResident(deps, { unitId, userId, name, email, ...times, client, found });
       return showServerUnit(deps, unitId, client.language());
     },
   });

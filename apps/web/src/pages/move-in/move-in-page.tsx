@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { acceptUnitInvite, lookAtUnitInvite, type UnitInviteLook } from '../../api/unit-invites.ts';
 import { useDeps } from '../../deps.ts';
+import { errorTypeOf } from '../../lib/error-type.ts';
 import { navigate } from '../../lib/router.tsx';
 import { formatFirstDay } from '../../lib/last-day.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -32,6 +33,7 @@ export const MoveInPage = () => {
   const shared = useText();
   const text = useArea('people', english);
   const [token] = useState(() => location.hash.slice(1));
+  const [isAsked, setIsAsked] = useState(false);
   const invite = useResource(
     useCallback(() => lookAtUnitInvite(deps, token || 'none'), [deps, token]),
   );
@@ -39,7 +41,11 @@ export const MoveInPage = () => {
 
   const whenOf = (place: Place) => dayToCome(place, { language, now: deps.now() });
   const moveIn = async () => {
-    const place = await acceptUnitInvite(deps, token);
+    const place = await acceptUnitInvite(deps, token, isAsked).catch((error: unknown) => {
+      // The refusal says what it means: who moves in once more agrees.
+      setIsAsked(errorTypeOf(error) === 'own_gate_at_panel');
+      throw error;
+    });
     const { building, unit } = place;
     const when = whenOf(place);
     deps.toasts.success(

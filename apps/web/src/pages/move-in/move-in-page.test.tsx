@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { DepsContext } from '../../deps.ts';
+import { memoryStorage, SESSION, testDeps } from '../../testing.ts';
+import { MoveInPage } from './move-in-page.tsx';
+
+afterEach(cleanup);
+
+const PLACE = { building: 'Garden House', unit: '4B', moves_in_at: null, time_zone: 'UTC' };
+const ASKED = {
+  status_code: 409,
+  error_type: 'own_gate_at_panel',
+  error_message: 'One of your gates has the number of a panel of this building.',
+};
+
+it('makes an own gate the building’s only for who moves in once more after reading what that means', async () => {
+  history.replaceState(null, '', '/move-in#secret');
+  const sent: unknown[] = [];
+  const fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
+    if (String(url).endsWith('/look')) return Response.json({ state: 'ready', ...PLACE });
+    sent.push(JSON.parse(String(init?.body)));
+    return sent.length === 1 ? Response.json(ASKED, { status: 409 }) : Response.json(PLACE);
+  };
+  const { deps } = testDeps({ fetch, storage: memoryStorage({ session_jwt: 'jwt' }).storage });
+  deps.own.signIn(SESSION, { name: 'Ada', email: 'ada@example.com' });
+  render(
+    <DepsContext value={deps}>
+      <MoveInPage />
+    </DepsContext>,
+  );
+  const moveIn = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Move in' }));
+  await moveIn();
+  await screen.findByText(ASKED.error_message);
+  await moveIn();
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', with_own_gates: true }]);
+});
