@@ -5,7 +5,7 @@ import { plansUrl, templateFolder } from './database-templates.ts';
 
 /** Tables that stay small however many residents there are, or that only the operator fills. */
 const SMALL =
-  /^(kysely_|sqlite_|pg_|json_each|signing_keys|kept_keys|system_numbers|webhook_endpoints|api_keys|api_key_secrets|operators)/;
+  /^(kysely_|sqlite_|pg_|json_each|signing_keys|kept_keys|system_numbers|webhook_endpoints|webhook_lines|api_keys|api_key_secrets|operators)/;
 const LARGE_ROWS = 1_000_000;
 
 /** Finds the growing tables that a statement would scan completely. */

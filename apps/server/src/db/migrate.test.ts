@@ -56,6 +56,28 @@ describe('migrating SQLite', () => {
     expect(kept).toMatchObject({ subscription_id: 'push-1', session_id: '' });
   });
 
+  it('lines up what is stored from then on, for endpoints that are on', async () => {
+    const { '004-webhook-lines': webhookLines, ...before } = MIGRATIONS.online;
+    await migrateToLatest(db.migrations, { ...MIGRATIONS, online: before });
+    for (const [id, offAt] of [
+      ['endpoint-on', null],
+      ['endpoint-off', 1],
+    ]) {
+      await sql`insert into webhook_endpoints (endpoint_id, url, sealed_keys, created_at, off_at)
+        values (${id}, '', '', 1, ${offAt})`.execute(db.migrations);
+    }
+    await sql`insert into webhook_events (event_id, type, data, at)
+      values ('event-1', 'gate.talked', '{}', 1)`.execute(db.migrations);
+    expect(webhookLines).toBeDefined();
+    expect(await migrateToLatest(db.migrations)).toEqual(['004-webhook-lines']);
+    const events = await db.read.selectFrom('webhook_events').select('place').execute();
+    expect(events).toEqual([{ place: 0 }]);
+    const lines = await db.read.selectFrom('webhook_lines').selectAll().execute();
+    expect(lines).toEqual([
+      { endpoint_id: 'endpoint-on', after_place: 0, up_to: null, types: null },
+    ]);
+  });
+
   it('starts on what a later release has migrated', async () => {
     await migrateToLatest(db.migrations);
     await sql`insert into kysely_migration
@@ -85,6 +107,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '001-tables': { sqlite: 'a0f3fdf993e75318', postgres: '4d2117d8445e5dca' },
   '002-device-sessions': { sqlite: '7156a36e8828a4d5', postgres: '56f6c1db295f41b5' },
   '003-too-many-calls': { sqlite: '2c6c61cee59fe777', postgres: '6913e1a60b06b1cf' },
+  '004-webhook-lines': { sqlite: 'ae121246d73ad026', postgres: '0dc0d3b3c3c7418e' },
 };
 
 const DIALECTS = {

@@ -4,6 +4,7 @@ import { CannotStart } from '../platform/cannot-start.ts';
 import { tables } from './migrations/001-tables.ts';
 import { deviceSessions } from './migrations/002-device-sessions.ts';
 import { tooManyCalls } from './migrations/003-too-many-calls.ts';
+import { webhookLines } from './migrations/004-webhook-lines.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -23,7 +24,11 @@ export type Migrations = {
  */
 export const MIGRATIONS: Migrations = {
   inTransaction: { '001-tables': tables },
-  online: { '002-device-sessions': deviceSessions, '003-too-many-calls': tooManyCalls },
+  online: {
+    '002-device-sessions': deviceSessions,
+    '003-too-many-calls': tooManyCalls,
+    '004-webhook-lines': webhookLines,
+  },
 };
 
 /** Its databases have other migrations; no release ever had them. */

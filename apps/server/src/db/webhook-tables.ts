@@ -5,6 +5,7 @@ export type WebhookTables = {
   // webhooks
   webhook_endpoints: WebhookEndpointsTable;
   webhook_events: WebhookEventsTable;
+  webhook_lines: WebhookLinesTable;
   webhook_deliveries: WebhookDeliveriesTable;
 };
 
@@ -32,6 +33,26 @@ type WebhookEventsTable = {
   /** JSON: ids and times, no secrets. */
   data: string;
   at: number;
+  /**
+   * Its place in the lines, where events stand in the order of their commits, as in `sequence` they do not.
+   * `UNPLACED` until it has one; 0 if its deliveries had rows from the beginning.
+   */
+  place: Generated<number>;
+  /** Until then only the process that stored it gives it a place. */
+  claimed_until: Generated<number>;
+};
+
+/**
+ * What an endpoint is still to be sent: events of these types, from behind one place up to another. A
+ * delivery has a row from its first try on.
+ */
+type WebhookLinesTable = {
+  endpoint_id: string;
+  after_place: number;
+  /** Null while the endpoint is on and wants these types. */
+  up_to: number | null;
+  /** As `event_types` of its endpoint. */
+  types: string | null;
 };
 
 type WebhookDeliveriesTable = {

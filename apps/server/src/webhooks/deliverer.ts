@@ -12,8 +12,8 @@ const QUICK_MS = 1_000;
 
 /** Tries deliveries, and knows how each endpoint took the last one. */
 export type Deliverer = {
-  /** Tries once and records what came of it; returns whether it was delivered. */
-  deliver(endpoint: Endpoint, delivery: Delivery): Promise<boolean>;
+  /** Tries once and records what came of it, once it has a row; returns whether it was delivered. */
+  deliver(endpoint: Endpoint, delivery: Delivery, hasRow?: Promise<void>): Promise<boolean>;
   /** Whether an endpoint took the last event that this process sent it. */
   isTaker(endpointId: string): boolean;
   /** Whether it took that at once. */
@@ -39,7 +39,7 @@ export function createDeliverer(deps: AttemptDeps & SettleDeps): Deliverer {
   const isQuick = (endpointId: string): boolean => (takers.get(endpointId) ?? Infinity) < QUICK_MS;
 
   return {
-    async deliver(endpoint, delivery) {
+    async deliver(endpoint, delivery, hasRow) {
       const { endpointId } = endpoint;
       const wasQuick = isQuick(endpointId);
       if (!wasQuick) await ownTurn();
@@ -47,6 +47,7 @@ export function createDeliverer(deps: AttemptDeps & SettleDeps): Deliverer {
       if (outcome?.isDelivered) takers.set(endpointId, outcome.tookMs);
       else takers.delete(endpointId);
       if (!wasQuick) await sharedMoment();
+      await hasRow;
       if (outcome) await settle(deps, delivery, outcome);
       else await deps.db.write((queries) => release(queries, delivery, deps.clock.now()));
       return outcome?.isDelivered ?? false;

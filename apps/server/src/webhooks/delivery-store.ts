@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { heldUnlessTaken } from '../db/held.ts';
 import type { StoredEvent } from './event-store.ts';
+import { findLastPlace, takeNext } from './line-store.ts';
 
 /** An event that one endpoint is to be sent, claimed by this process until its lease ends. */
 export type Delivery = {
@@ -14,39 +15,50 @@ export type Delivery = {
 /** A literal, not a parameter: only then does the planner use the index over what is pending. */
 const PENDING = sql.lit<'pending'>('pending');
 
-/** The deliveries of an event; one with an attempt already is claimed by the caller. */
-export async function insertDeliveries(
+const INSERTED_AT_ONCE = 500;
+
+/** Stores first tries, claimed until a lease ends; returns those that nobody else has begun. */
+export async function insertTries(
   queries: Queries,
-  deliveries: readonly (Omit<Delivery, 'event'> & { sequence: number; nextAttemptAt: number })[],
-): Promise<void> {
-  if (deliveries.length === 0) return;
-  // One statement, however many there are: the change that they report waits for it.
-  await queries
-    .insertInto('webhook_deliveries')
-    .values(
-      deliveries.map((row) => ({
-        endpoint_id: row.endpointId,
-        sequence: row.sequence,
-        state: 'pending' as const,
-        attempts: row.attempts,
-        next_attempt_at: row.nextAttemptAt,
-        tried_at: null,
-        took_ms: null,
-        result: null,
-      })),
-    )
-    .execute();
+  tries: readonly { readonly endpointId: string; readonly event: StoredEvent }[],
+  leaseUntil: number,
+): Promise<readonly Delivery[]> {
+  const ours = new Set<string>();
+  for (let from = 0; from < tries.length; from += INSERTED_AT_ONCE) {
+    const rows = await queries
+      .insertInto('webhook_deliveries')
+      .values(
+        tries.slice(from, from + INSERTED_AT_ONCE).map(({ endpointId, event }) => ({
+          endpoint_id: endpointId,
+          sequence: event.sequence,
+          state: 'pending' as const,
+          attempts: 1,
+          next_attempt_at: leaseUntil,
+          tried_at: null,
+          took_ms: null,
+          result: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['endpoint_id', 'sequence']).doNothing())
+      .returning(['endpoint_id', 'sequence'])
+      .execute();
+    for (const row of rows) ours.add(`${row.endpoint_id} ${row.sequence}`);
+  }
+  return tries
+    .filter(({ endpointId, event }) => ours.has(`${endpointId} ${event.sequence}`))
+    .map((one) => ({ ...one, attempts: 1 }));
 }
 
 /** Endpoints that are on, no longer resting, and have something waiting. */
-export const findDueEndpoints = async (queries: Queries, now: number): Promise<readonly string[]> =>
-  (
-    await queries
-      .selectFrom('webhook_endpoints')
-      .select('webhook_endpoints.endpoint_id')
-      .where('off_at', 'is', null)
-      .where('rests_until', '<=', now)
-      .where(({ exists, selectFrom }) =>
+export async function findDueEndpoints(queries: Queries, now: number): Promise<readonly string[]> {
+  const last = await findLastPlace(queries);
+  const rows = await queries
+    .selectFrom('webhook_endpoints')
+    .select('webhook_endpoints.endpoint_id')
+    .where('off_at', 'is', null)
+    .where('rests_until', '<=', now)
+    .where(({ exists, selectFrom, or }) =>
+      or([
         exists(
           selectFrom('webhook_deliveries')
             .select('sequence')
@@ -54,17 +66,36 @@ export const findDueEndpoints = async (queries: Queries, now: number): Promise<r
             .where('state', '=', PENDING)
             .where('next_attempt_at', '<=', now),
         ),
-      )
-      .execute()
-  ).map((row) => row.endpoint_id);
+        exists(
+          selectFrom('webhook_lines')
+            .select('after_place')
+            .whereRef('webhook_lines.endpoint_id', '=', 'webhook_endpoints.endpoint_id')
+            .where('after_place', '<', last),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.endpoint_id);
+}
 
 type Claim = { endpointId: string; now: number; leaseUntil: number; limit: number };
 
 /**
- * Claims what is due for one endpoint by moving its next try to the end of a lease: of several processes
- * one gets each, and one that dies gives it back when the lease ends.
+ * Claims what is due for one endpoint until a lease ends, what is tried again before what is next in its
+ * line: of several processes one gets each, and one that dies gives it back when the lease ends.
  */
 export async function claimDue(queries: Queries, input: Claim): Promise<readonly Delivery[]> {
+  const again = await claimAgain(queries, input);
+  const { endpointId, leaseUntil } = input;
+  const limit = input.limit - again.length;
+  if (limit === 0) return again;
+  const next = await takeNext(queries, { endpointId, limit });
+  const tries = next.map((event) => ({ endpointId, event }));
+  return [...again, ...(await insertTries(queries, tries, leaseUntil))];
+}
+
+/** Claims what has a row, by moving its next try to the end of the lease. */
+async function claimAgain(queries: Queries, input: Claim): Promise<readonly Delivery[]> {
   const due = queries
     .selectFrom('webhook_deliveries')
     .select('sequence')

@@ -19,6 +19,7 @@ import {
   type Endpoint,
 } from './endpoint-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
+import { closeLine, deleteLines, openLine } from './line-store.ts';
 import { newKeys, shownKeys } from './signature.ts';
 
 /** What an operator sees once: the keys that the receiver verifies with. */
@@ -60,6 +61,8 @@ export async function changeEndpoint(
   };
   await deps.db.write(async (queries) => {
     await updateEndpoint(queries, endpointId, change);
+    const isChanged = types !== undefined && (await closeLine(queries, endpointId));
+    if (isChanged) await openLine(queries, { endpointId, types });
     await recordAudit(deps, queries, { event: 'webhook_changed', details: { id: endpointId } });
   });
 }
@@ -79,6 +82,7 @@ async function insertOne(
   await deps.db.write(async (queries) => {
     await insertEndpoint(queries, { ...wanted, endpointId, sealedKeys, createdAt: now });
     if (isOff) await switchOff(queries, { endpointId, reason: 'operator', now });
+    else await openLine(queries, { endpointId, types: wanted.types });
     const details = { id: endpointId, host: new URL(wanted.url).host };
     await recordAudit(deps, queries, { event: 'webhook_added', details });
   });
@@ -127,11 +131,22 @@ export async function switchEndpoint(deps: Deps, id: string, isOn: boolean): Pro
   const { endpointId } = await requireEndpoint(deps, id);
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    if (isOn) await switchOn(queries, endpointId);
-    else await switchOff(queries, { endpointId, reason: 'operator', now });
+    if (isOn) await switchToOn(queries, endpointId);
+    else if (await switchOff(queries, { endpointId, reason: 'operator', now })) {
+      await closeLine(queries, endpointId);
+    }
     const event = isOn ? 'webhook_switched_on' : 'webhook_switched_off';
     await recordAudit(deps, queries, { event, details: { id: endpointId } });
   });
+}
+
+/** What happened while it was off is not sent; what waited before that is. */
+async function switchToOn(queries: Queries, endpointId: string): Promise<void> {
+  await lockEndpoint(queries, endpointId);
+  const endpoint = await findEndpoint(queries, endpointId);
+  if (!endpoint) return;
+  await switchOn(queries, endpointId);
+  if (endpoint.offAt !== null) await openLine(queries, endpoint);
 }
 
 /** Deletes an endpoint and its deliveries. */
@@ -139,6 +154,7 @@ export async function removeEndpoint(deps: Deps, id: string): Promise<void> {
   const { endpointId } = await requireEndpoint(deps, id);
   await deps.db.write(async (queries) => {
     await deleteEndpoint(queries, endpointId);
+    await deleteLines(queries, endpointId);
     const details = { id: endpointId };
     await recordAudit(deps, queries, { event: 'webhook_removed', details });
   });

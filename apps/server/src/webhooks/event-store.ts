@@ -10,14 +10,23 @@ export type StoredEvent = {
   readonly at: number;
 };
 
-/** Gives events their places in the sequence, in their order. */
+/** Behind every place: where an event is that has none yet. */
+export const UNPLACED = Number.MAX_SAFE_INTEGER;
+
+/** Stores events in their order; until `claimedUntil` this process alone puts them in line. */
 export async function insertEvents(
   queries: Queries,
   events: readonly Omit<StoredEvent, 'sequence'>[],
+  claimedUntil = 0,
 ): Promise<readonly StoredEvent[]> {
   const rows = await queries
     .insertInto('webhook_events')
-    .values(events.map(({ eventId, type, data, at }) => ({ event_id: eventId, type, data, at })))
+    .values(
+      events.map(({ eventId, type, data, at }) => {
+        const unplaced = { place: UNPLACED, claimed_until: claimedUntil };
+        return { event_id: eventId, type, data, at, ...unplaced };
+      }),
+    )
     .returning('sequence')
     .execute();
   return events.flatMap((event, i) => {

@@ -1,10 +1,13 @@
 import { claimDue, findDueEndpoints, type Delivery } from './delivery-store.ts';
 import type { Deliverer } from './deliverer.ts';
 import { findEndpoint, type Endpoint } from './endpoint-store.ts';
+import type { StoredEvent } from './event-store.ts';
+import { createFreshSends } from './fresh-sends.ts';
+import { createLineUp } from './line-up.ts';
 import type { SettleDeps } from './settle.ts';
 
 /** Longer than a try takes, with a clock that is a little off. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 /**
  * What one endpoint is sent at once, of fresh events and of waiting ones. An endpoint that has taken
  * none yet gets one.
@@ -14,15 +17,16 @@ const MAX_AT_ONCE = 8;
 
 /**
  * What is being sent: waiting events in a line for each endpoint, so that a dead one delays no other, and
- * beside it fresh events, which do not wait behind what is retried.
+ * beside it fresh events, which wait neither behind what is retried nor for their rows.
  */
 export type Lines = {
   /** Whether an endpoint has room for a fresh event; what fails or rests is left to its line. */
   hasRoom(endpoint: Endpoint, now: number): boolean;
-  /** Sends a fresh event, which was claimed as it was stored. */
-  sendFresh(endpoint: Endpoint, delivery: Delivery): void;
-  /** Sends what is due for one endpoint. */
-  open(endpointId: string): void;
+  /** Sends a fresh event to those that have room, and puts it in line for the others. */
+  sendFresh(
+    event: StoredEvent,
+    to: { fresh: readonly Endpoint[]; others: readonly Endpoint[] },
+  ): void;
   /** Begins to send what is due for every endpoint. */
   openDue(): Promise<readonly Promise<number>[]>;
   /** Sends what is due; returns how much was delivered. */
@@ -38,22 +42,24 @@ export function createLines(deps: SettleDeps, deliverer: Deliverer): Lines {
   let isClosed = false;
   /** The lines that are being emptied, by endpoint. */
   const lines = new Map<string, Promise<number>>();
-  /** How many fresh events each endpoint is being sent. */
-  const fresh = new Map<string, number>();
-  const sending = new Set<Promise<unknown>>();
+  /** Endpoints for which an event was put in line since their line was last found empty. */
+  const told = new Set<string>();
+  const freshSends = createFreshSends(deps, deliverer);
+  const lineUp = createLineUp(deps, LEASE_MS);
 
   async function empty(endpointId: string): Promise<number> {
     let delivered = 0;
     for (;;) {
       if (!deliverer.isQuick(endpointId)) await deliverer.sharedMoment();
       if (isClosed) break;
-      const now = deps.clock.now();
-      const endpoint = await findEndpoint(deps.db.read, endpointId);
-      if (!endpoint || endpoint.offAt !== null || endpoint.restsUntil > now) break;
       const limit = deliverer.isTaker(endpointId) ? MAX_AT_ONCE : 1;
-      const claim = { endpointId, now, leaseUntil: now + LEASE_MS, limit };
-      const due = await deps.db.write((queries) => claimDue(queries, claim));
-      if (due.length === 0) break;
+      const { endpoint, due } = await claimFor(deps, endpointId, limit);
+      if (!endpoint) break;
+      if (due.length === 0) {
+        if (!told.delete(endpointId)) break;
+        await lineUp.settled();
+        continue;
+      }
       const outcomes = await Promise.all(due.map((one) => deliverer.deliver(endpoint, one)));
       delivered += outcomes.filter(Boolean).length;
       // It takes nothing: the next round tries it again, and until then it costs nothing.
@@ -77,6 +83,7 @@ export function createLines(deps: SettleDeps, deliverer: Deliverer): Lines {
   }
 
   async function openDue(): Promise<readonly Promise<number>[]> {
+    await lineUp.addOthers();
     const due = await findDueEndpoints(deps.db.read, deps.clock.now());
     return isClosed ? [] : due.map(open);
   }
@@ -85,27 +92,23 @@ export function createLines(deps: SettleDeps, deliverer: Deliverer): Lines {
     hasRoom: ({ endpointId, failingSince, restsUntil }, now) =>
       failingSince === null &&
       restsUntil <= now &&
-      (fresh.get(endpointId) ?? 0) < (deliverer.isQuick(endpointId) ? MAX_FRESH : 1),
-    sendFresh(endpoint, delivery) {
-      const { endpointId } = endpoint;
-      fresh.set(endpointId, (fresh.get(endpointId) ?? 0) + 1);
-      const work = deliverer
-        .deliver(endpoint, delivery)
-        .catch((error: unknown) => {
-          // The database is away: it is sent again, under the same id, when its lease has ended.
-          deps.log.error({ err: error }, 'what became of a webhook was not noted');
-        })
-        .finally(() => {
-          sending.delete(work);
-          fresh.set(endpointId, (fresh.get(endpointId) ?? 1) - 1);
-        });
-      sending.add(work);
+      freshSends.countOf(endpointId) < (deliverer.isQuick(endpointId) ? MAX_FRESH : 1),
+    sendFresh(event, { fresh, others }) {
+      const hasRow = lineUp.add({ event, endpointIds: fresh.map((one) => one.endpointId) });
+      hasRow.catch((error: unknown) => {
+        deps.log.error({ err: error }, 'a webhook was not put in line');
+      });
+      for (const endpoint of fresh) freshSends.send(endpoint, event, hasRow);
+      for (const { endpointId, failingSince } of others) {
+        if (failingSince !== null) continue;
+        told.add(endpointId);
+        void open(endpointId);
+      }
     },
-    open: (endpointId) => void open(endpointId),
     openDue,
     async drain() {
       const delivered = await Promise.all(await openDue());
-      await Promise.all(sending);
+      await freshSends.settled();
       return delivered.reduce((sum, one) => sum + one, 0);
     },
     close() {
@@ -115,7 +118,20 @@ export function createLines(deps: SettleDeps, deliverer: Deliverer): Lines {
       isClosed = false;
     },
     async settled() {
-      await Promise.all([...lines.values(), ...sending]);
+      await Promise.all([...lines.values(), freshSends.settled(), lineUp.settled()]);
     },
   };
+}
+
+/** Claims what is due for an endpoint; no endpoint if it is to be sent nothing now. */
+async function claimFor(
+  { db, clock }: Pick<SettleDeps, 'db' | 'clock'>,
+  endpointId: string,
+  limit: number,
+): Promise<{ endpoint?: Endpoint; due: readonly Delivery[] }> {
+  const now = clock.now();
+  const endpoint = await findEndpoint(db.read, endpointId);
+  if (!endpoint || endpoint.offAt !== null || endpoint.restsUntil > now) return { due: [] };
+  const claim = { endpointId, now, leaseUntil: now + LEASE_MS, limit };
+  return { endpoint, due: await db.write((queries) => claimDue(queries, claim)) };
 }

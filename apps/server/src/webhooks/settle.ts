@@ -10,6 +10,7 @@ import type { Random } from '../platform/random.ts';
 import type { Outcome } from './attempt.ts';
 import { noteTried, type Delivery } from './delivery-store.ts';
 import { markFailing, markWell, switchOff } from './endpoint-store.ts';
+import { closeLine } from './line-store.ts';
 import { offMail } from './off-mail.ts';
 import { pauseAfter } from './schedule.ts';
 
@@ -82,6 +83,7 @@ async function endSending(
 ): Promise<void> {
   const off = await switchOff(queries, { endpointId, reason, now: deps.clock.now() });
   if (!off) return;
+  await closeLine(queries, endpointId);
   const details = { id: endpointId, reason };
   await recordAudit(asJob(deps, 'webhooks'), queries, { event: 'webhook_switched_off', details });
   deps.log.error({ endpoint_id: endpointId, reason }, 'a webhook endpoint was switched off');

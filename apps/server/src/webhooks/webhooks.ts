@@ -5,16 +5,15 @@ import { newId } from '../platform/random.ts';
 import type { AttemptDeps } from './attempt.ts';
 import type { Told } from './catalogue.ts';
 import { createDeliverer } from './deliverer.ts';
-import { insertDeliveries } from './delivery-store.ts';
 import { listEndpoints, type Endpoint } from './endpoint-store.ts';
 import { insertEvents, type StoredEvent } from './event-store.ts';
-import { createLines, LEASE_MS } from './lines.ts';
+import { createLines } from './lines.ts';
 import type { SettleDeps } from './settle.ts';
 
 /**
  * Events for other programs, stored together with the change that they tell and sent afterwards (ADR
- * 0087). Every endpoint has a line of its own, so that a dead one delays no other. A fresh event does not
- * wait behind what is retried: it is claimed as it is stored and sent from memory after the commit.
+ * 0087). Every endpoint has a line of its own, so that a dead one delays no other (ADR 0116). A fresh event
+ * does not wait behind what is retried: it is claimed as it is stored and sent from memory after the commit.
  */
 export type Webhooks = {
   /** Joins the caller's transaction: an event exists exactly if its change does. */
@@ -35,6 +34,8 @@ export type Follower = {
 };
 
 const POLL_INTERVAL_MS = 2_000;
+/** Longer than it takes to put a fresh event in line, with a clock that is a little off. */
+const CLAIM_MS = 10_000;
 /** The time that deliveries under way have when the server stops; then they are broken off and sent again. */
 const GRACE_MS = 2_000;
 
@@ -64,35 +65,21 @@ export function createWebhooks(
       const endpoints = await listEndpoints(queries);
       const isFollowed = (await deps.follower?.wants(queries, told)) ?? false;
       if (endpoints.length === 0 && !isFollowed) return;
-      const [event] = await storeEvents(deps, queries, [told]);
-      if (!event) throw new Error('An event got no place.');
+      const now = deps.clock.now();
+      const isSending = timer !== undefined;
+      const [event] = await storeEvents(deps, queries, [told], isSending ? now + CLAIM_MS : 0);
+      if (!event) throw new Error('An event was not stored.');
       if (isFollowed) await deps.follower?.take(queries, event);
-      const { sequence, at } = event;
-      const planned = endpoints
-        .filter((endpoint) => isFor(endpoint, event))
-        .map((endpoint) => ({
-          endpoint,
-          isFresh: timer !== undefined && lines.hasRoom(endpoint, at),
-        }));
-      await insertDeliveries(
-        queries,
-        planned.map(({ endpoint: { endpointId, restsUntil }, isFresh }) => ({
-          endpointId,
-          sequence,
-          attempts: isFresh ? 1 : 0,
-          nextAttemptAt: isFresh ? at + LEASE_MS : Math.max(at, restsUntil),
-        })),
-      );
-      afterCommit(queries, () => {
-        for (const { endpoint, isFresh } of planned) {
-          const { endpointId, failingSince } = endpoint;
-          if (isFresh) lines.sendFresh(endpoint, { endpointId, event, attempts: 1 });
-          else if (timer !== undefined && failingSince === null) lines.open(endpointId);
-        }
-      });
+      if (!isSending) return;
+      const wanting = endpoints.filter((endpoint) => isFor(endpoint, event));
+      const fresh = wanting.filter((endpoint) => lines.hasRoom(endpoint, now));
+      const others = wanting.filter((endpoint) => !fresh.includes(endpoint));
+      afterCommit(queries, () => lines.sendFresh(event, { fresh, others }));
     },
     async tellAll(queries, told) {
-      if (await storeForAll(deps, queries, told)) afterCommit(queries, look);
+      if (told.length === 0 || (await listEndpoints(queries)).length === 0) return;
+      await storeEvents(deps, queries, told);
+      afterCommit(queries, look);
     },
     drain: () => lines.drain(),
     start() {
@@ -125,6 +112,7 @@ const storeEvents = (
   { clock, random }: EventDeps,
   queries: Queries,
   told: readonly Told[],
+  claimedUntil = 0,
 ): Promise<readonly StoredEvent[]> =>
   insertEvents(
     queries,
@@ -132,27 +120,5 @@ const storeEvents = (
       const eventId = newId(random, 'event');
       return { eventId, type, data: JSON.stringify(data), at: clock.now() };
     }),
+    claimedUntil,
   );
-
-/** Stores events for the lines of their endpoints; returns whether there are any. */
-async function storeForAll(
-  deps: EventDeps,
-  queries: Queries,
-  told: readonly Told[],
-): Promise<boolean> {
-  const endpoints = await listEndpoints(queries);
-  if (endpoints.length === 0 || told.length === 0) return false;
-  const events = await storeEvents(deps, queries, told);
-  for (const endpoint of endpoints) {
-    const { endpointId, restsUntil } = endpoint;
-    await insertDeliveries(
-      queries,
-      events
-        .filter((event) => isFor(endpoint, event))
-        .map(({ sequence, at }) => {
-          return { endpointId, sequence, attempts: 0, nextAttemptAt: Math.max(at, restsUntil) };
-        }),
-    );
-  }
-  return true;
-}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { countWaiting } from '../../webhooks/waiting.ts';
 import { leaveOut } from './leave-out.ts';
 
 type Gauges = {
@@ -34,7 +34,7 @@ export function addWebhookGauges(db: Pick<Database, 'read'>, registry: Registry)
     async refresh() {
       const rows = await db.read
         .selectFrom('webhook_endpoints')
-        .select(['endpoint_id', 'off_at', 'failing_since'])
+        .select(['off_at', 'failing_since'])
         .execute();
       const states = rows.map((row) =>
         row.off_at !== null ? 'off' : row.failing_since === null ? 'on' : 'failing',
@@ -42,30 +42,7 @@ export function addWebhookGauges(db: Pick<Database, 'read'>, registry: Registry)
       for (const state of STATES) {
         endpoints.set({ state }, states.filter((one) => one === state).length);
       }
-      const on = rows.filter(({ off_at: offAt }) => offAt === null);
-      pending.set(
-        await countPending(
-          db.read,
-          on.map((row) => row.endpoint_id),
-        ),
-      );
+      pending.set(await countWaiting(db.read, MANY));
     },
   };
-}
-
-async function countPending(read: Queries, endpointIds: readonly string[]): Promise<number> {
-  if (endpointIds.length === 0) return 0;
-  const some = read
-    .selectFrom('webhook_deliveries')
-    .select('sequence')
-    .where('endpoint_id', 'in', endpointIds)
-    // As in the index: the planner would not use it for a parameter.
-    .where('state', '=', sql.lit('pending'))
-    .limit(MANY)
-    .as('some');
-  const row = await read
-    .selectFrom(some)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
