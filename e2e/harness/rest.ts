@@ -29,8 +29,9 @@ export function followRest(page: Page): (quietMs?: number) => Promise<void> {
   };
 }
 
-/** The list of calls keeps one request open for ever. */
-const isStream = (request: Request): boolean => request.url().endsWith('/v1/calls/events');
+/** The list of calls keeps one request open for ever, of each gate. */
+const isStream = (request: Request): boolean =>
+  new URL(request.url()).pathname === '/v1/calls/events';
 
 /**
  * Runs in the page, on its own clock, so that it waits for a page that gets no processor time.

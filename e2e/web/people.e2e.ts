@@ -66,6 +66,8 @@ test('the holder of the link sees what it is for, signs in, and comes back to it
   expect(new URL(bens.url()).searchParams.get('home')).toBeTruthy();
   await bens.getByText('None since you joined').waitFor();
   expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });
+  const first = { url: bens.url(), text: 'None since you joined' };
+  expect(await shiftsOf(context, first)).toEqual([]);
 });
 
 test('a member makes a guest code of their own; the owner sees for whom, and not the digits', async () => {

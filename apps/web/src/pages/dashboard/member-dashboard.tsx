@@ -18,6 +18,7 @@ import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge } from '../../ui/notice.tsx';
 import { memberStatus } from './member-status.ts';
@@ -28,7 +29,7 @@ const LINK = 'inline-flex min-h-11 items-center text-link underline underline-of
 export const MemberDashboard = ({ homeId }: { homeId: string }) => {
   const deps = useDeps();
   const text = useArea('people', english);
-  const { homes, has_own_gate: hasOwn } = useHomes();
+  const { homes, has_own_gate: hasOwn, isKnown } = useHomes();
   const home = homes.find((one) => one.home_id === homeId);
   const isListed = home !== undefined;
   const found = useResource(
@@ -50,7 +51,7 @@ export const MemberDashboard = ({ homeId }: { homeId: string }) => {
     useCallback(async () => startTransition(() => void reload()), [reload]),
     homeId,
   );
-  const name = gateName(home, text);
+  const isComing = found.data === null && found.status === 'loading';
   const isGone =
     found.status === 'failed' &&
     found.error instanceof ProductApiError &&
@@ -59,29 +60,38 @@ export const MemberDashboard = ({ homeId }: { homeId: string }) => {
   if (isGone) return <GoneGate />;
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+      <KeptRoom isComing={!isKnown} name="member_gate">
+        <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {isKnown ? (
+            gateName(home, text)
+          ) : (
+            <span aria-hidden="true" className="skeleton block h-8 w-40" />
+          )}
+        </h1>
+      </KeptRoom>
       <GateChoice />
       {found.status === 'failed' ? <LoadFailure onRetry={() => void reload()} /> : null}
-      {found.data === null ? (
-        <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
-      ) : (
-        <>
-          <StatusOf {...found.data} homeId={homeId} />
-          <Card icon="users" id="people" title={text.people}>
-            <ul>
-              {found.data.people.map((person) => (
-                <ItemRow
-                  badges={person.is_you ? <Badge look="info">{text.you}</Badge> : undefined}
-                  detail={person.name === null ? undefined : text[person.role]}
-                  icon="user"
-                  key={person.person_id}
-                  title={person.name ?? text.unnamed}
-                />
-              ))}
-            </ul>
-          </Card>
-        </>
-      )}
+      <KeptRoom isComing={isComing} name="member">
+        {isComing ? <div aria-hidden="true" className="skeleton h-56 rounded-2xl" /> : null}
+        {found.data === null ? null : (
+          <div className="flex flex-col gap-6">
+            <StatusOf {...found.data} homeId={homeId} />
+            <Card icon="users" id="people" title={text.people}>
+              <ul>
+                {found.data.people.map((person) => (
+                  <ItemRow
+                    badges={person.is_you ? <Badge look="info">{text.you}</Badge> : undefined}
+                    detail={person.name === null ? undefined : text[person.role]}
+                    icon="user"
+                    key={person.person_id}
+                    title={person.name ?? text.unnamed}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </div>
+        )}
+      </KeptRoom>
       {hasOwn ? null : (
         <p>
           <Link className={LINK} to={`/dashboard?home=${OWN}`}>
