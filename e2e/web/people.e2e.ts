@@ -191,3 +191,17 @@ test('a removed member sees no further ring, and is told why', async () => {
   });
   expect(refused.status).toBe(404);
 });
+
+test('a removed member reads on their own dashboard which gate it was, once', async () => {
+  await bens.getByRole('link', { name: 'To the dashboard' }).click();
+  const lost = bens.getByText(`You no longer belong here: ${GATE}`);
+  await lost.waitFor();
+  expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });
+  const shown = { url: `${server.url}/dashboard`, text: 'You no longer belong here' };
+  expect(await shiftsOf(context, shown)).toEqual([]);
+  await bens.getByRole('button', { name: 'Dismiss' }).click();
+  await lost.waitFor({ state: 'detached' });
+  await bens.reload();
+  await bens.getByLabel('Intercom phone number').waitFor();
+  expect(await lost.count()).toBe(0);
+});

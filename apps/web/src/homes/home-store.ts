@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { type HomesAnswer, fetchHomes } from '../api/homes.ts';
-import { HOMES_KEY } from '../app-state/homes-memory.ts';
+import { type HomesAnswer, type MemberHome, fetchHomes } from '../api/homes.ts';
+import { HOMES_KEY, switchHeightKey } from '../app-state/homes-memory.ts';
 import { useOwnState } from '../app-state/use-own-state.ts';
 import { type AppDeps, useDeps } from '../deps.ts';
 import { useAddress } from '../lib/router.tsx';
@@ -9,7 +9,12 @@ import { homeIn } from './home-address.ts';
 
 const NONE: HomesAnswer = { homes: [], has_own_gate: true, own_gates: [] };
 
-type Kept = { readonly userId: string; readonly answer: HomesAnswer };
+type Kept = {
+  readonly userId: string;
+  readonly answer: HomesAnswer;
+  /** Homes that the user has found gone, until they have read it. */
+  readonly lost?: readonly MemberHome[] | undefined;
+};
 type Store = {
   readonly get: () => Kept | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -64,6 +69,8 @@ export const useHomes = (): HomesAnswer & {
   /** False until the first reply, or until it is clear that there will be none. */
   readonly isKnown: boolean;
   readonly update: (answer: HomesAnswer) => void;
+  readonly lost: readonly MemberHome[];
+  readonly forgetLost: () => void;
 } => {
   const deps = useDeps();
   const userId = useOwnState().session?.user_id ?? '';
@@ -73,7 +80,11 @@ export const useHomes = (): HomesAnswer & {
   return {
     ...(isKnown ? kept.answer : NONE),
     isKnown,
-    update: (next) => store.set({ userId, answer: next }),
+    update: (next) => store.set({ userId, answer: next, lost: kept?.lost }),
+    lost: (isKnown ? kept.lost : undefined) ?? [],
+    forgetLost: () => {
+      if (kept) store.set({ ...kept, lost: [] });
+    },
   };
 };
 
@@ -85,6 +96,14 @@ export const useSeveralGates = (): boolean => {
   return (gates?.length ?? 0) > 1;
 };
 
+/** Homes that the same user belonged to when they were asked for last. */
+const lostBy = (before: Kept | null, { userId, answer }: Kept): readonly MemberHome[] =>
+  before?.userId === userId
+    ? [...(before.lost ?? []), ...before.answer.homes].filter(
+        ({ home_id: id }) => !answer.homes.some((home) => home.home_id === id),
+      )
+    : [];
+
 /** Asks which homes the user belongs to; if that fails, what is known stays. */
 export const useRefreshHomes = (): (() => Promise<void>) => {
   const deps = useDeps();
@@ -92,7 +111,11 @@ export const useRefreshHomes = (): (() => Promise<void>) => {
   return useCallback(async () => {
     if (userId === '') return;
     try {
-      storeOf(deps).set({ userId, answer: await fetchHomes(deps) });
+      const answer = await fetchHomes(deps);
+      const lost = lostBy(storeOf(deps).get(), { userId, answer });
+      // The dashboard has something new to say, of another height.
+      if (lost.length > 0) deps.storage.removeItem(switchHeightKey('/dashboard'));
+      storeOf(deps).set({ userId, answer, lost });
     } catch (error) {
       deps.log.info('The homes are not known', error);
       storeOf(deps).giveUp(userId);

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 
 import { switchHeightKey } from '../app-state/homes-memory.ts';
+import type { MemberHome } from '../api/homes.ts';
 import { useDeps } from '../deps.ts';
 import { Link, navigate, useAddress } from '../lib/router.tsx';
 import { useKeptHeight } from '../lib/use-kept-height.ts';
 import { people as english } from '../text/en/people.ts';
-import { useArea } from '../text/use-text.ts';
+import { fill } from '../text/catalogue.ts';
+import { useArea, useText } from '../text/use-text.ts';
+import { IconButton } from '../ui/button.tsx';
 import { Coming } from '../ui/coming.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { OWN, atHome, gateIn, hasHome, homeIn } from './home-address.ts';
 import { useHomes } from './home-store.ts';
 import { gateName, labelOf } from './home-words.ts';
@@ -16,13 +20,13 @@ type Choice = { readonly to: string; readonly name: string; readonly isShown: bo
 
 /**
  * Which gate the page shows, for a user who has more than one to look at. A user who has no gate of their
- * own and belongs to another one is led there.
+ * own and belongs to another one is led there. The dashboard also says which one they no longer belong to.
  */
 export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   const { path, search } = useAddress();
   const text = useArea('people', english);
   const { storage } = useDeps();
-  const { homes, has_own_gate: hasOwn, own_gates: ownGates, isKnown } = useHomes();
+  const { homes, has_own_gate: hasOwn, own_gates: ownGates, isKnown, ...gone } = useHomes();
   const [first] = homes;
   const shown = homeIn(search);
   const gate = gateIn(search);
@@ -76,21 +80,34 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   });
   const choices = [...(showsOwn ? own : []), ...(isOwnOnly ? [] : others)];
   const isOne = choices.length < 2;
+  // The page of a gate that is gone says so itself.
+  const lost = gone.lost.filter(({ home_id: id }) => path === '/dashboard' && id !== shown);
+  const isEmpty = isOne && lost.length === 0;
   const heightKey = switchHeightKey(path);
-  const { box } = useKeptHeight<HTMLElement>(heightKey, isOne ? 'absent' : 'shown');
+  const { box } = useKeptHeight<HTMLDivElement>(heightKey, isEmpty ? 'absent' : 'shown');
   useEffect(() => {
-    if (isKnown && isOne) storage.setItem(heightKey, '0');
-  }, [isKnown, isOne, heightKey, storage]);
+    if (isKnown && isEmpty) storage.setItem(heightKey, '0');
+  }, [isKnown, isEmpty, heightKey, storage]);
   if (!isKnown) return <Coming heightKey={heightKey} />;
-  if (isOne) return null;
+  if (isEmpty) return null;
   return (
-    <nav aria-label={text.whichGate} className="print:hidden" ref={box}>
+    <div className="flex flex-col gap-6 print:hidden" ref={box}>
+      {lost.length === 0 ? null : <LostGates homes={lost} onRead={gone.forgetLost} />}
+      {isOne ? null : <ChoiceBar choices={choices} />}
+    </div>
+  );
+};
+
+const ChoiceBar = ({ choices }: { choices: readonly Choice[] }) => {
+  const text = useArea('people', english);
+  return (
+    <nav aria-label={text.whichGate}>
       <ul className="flex flex-wrap gap-2">
-        {choices.map(({ to, name, isShown: isCurrent }) => (
+        {choices.map(({ to, name, isShown }) => (
           <li className="min-w-0 max-w-full" key={to}>
             <Link
-              aria-current={isCurrent ? 'true' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium [overflow-wrap:anywhere] ${isCurrent ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
+              aria-current={isShown ? 'true' : undefined}
+              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium [overflow-wrap:anywhere] ${isShown ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
               to={to}
             >
               <Icon name="gate" size={18} />
@@ -100,6 +117,22 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
         ))}
       </ul>
     </nav>
+  );
+};
+
+/** A kind word on gates that the user no longer belongs to. */
+const LostGates = ({ homes, onRead }: { homes: readonly MemberHome[]; onRead: () => void }) => {
+  const shared = useText();
+  const text = useArea('people', english);
+  return (
+    <Notice actions={<IconButton icon="close" label={shared.dismiss} onClick={onRead} />} live>
+      {homes.map((home) => (
+        <p className="font-semibold [overflow-wrap:anywhere]" key={home.home_id}>
+          {fill(text.lost, { gate: gateName(home, text) })}
+        </p>
+      ))}
+      <p>{text.goneText}</p>
+    </Notice>
   );
 };
 

@@ -53,6 +53,7 @@ export const people: Catalogue['people'] = {
   guestCode: 'Gästecode erstellen',
   ownSetup: 'Ein eigenes Tor einrichten',
   people: 'Personen',
+  lost: 'Du gehörst hier nicht mehr dazu: {gate}',
   gone: 'Du gehörst nicht mehr dazu',
   goneText:
     'Du wurdest entfernt oder hast das Tor verlassen. Bitte um eine neue Einladung, um zurückzukommen.',

@@ -50,6 +50,7 @@ export const people = {
   guestCode: 'Make a guest code',
   ownSetup: 'Set up a gate of your own',
   people: 'People',
+  lost: 'You no longer belong here: {gate}',
   gone: 'You do not belong here any more',
   goneText: 'The owner has removed you, or you have left. Ask for a new invitation to come back.',
   toDashboard: 'To the dashboard',

@@ -52,6 +52,7 @@ export const people: Catalogue['people'] = {
   guestCode: 'Crear un código de invitado',
   ownSetup: 'Configurar una puerta propia',
   people: 'Personas',
+  lost: 'Ya no formas parte de: {gate}',
   gone: 'Ya no formas parte de este hogar',
   goneText: 'El titular te ha quitado, o has salido. Pide una invitación nueva para volver.',
   toDashboard: 'Al panel',

@@ -54,6 +54,7 @@ export const people: Catalogue['people'] = {
   guestCode: 'Créer un code invité',
   ownSetup: 'Installer votre propre portail',
   people: 'Personnes',
+  lost: 'Vous n’avez plus accès ici : {gate}',
   gone: 'Vous ne faites plus partie de ce foyer',
   goneText:
     'Le propriétaire vous a retiré, ou vous l’avez quitté. Demandez une nouvelle invitation pour revenir.',

@@ -52,6 +52,7 @@ export const people: Catalogue['people'] = {
   guestCode: 'Criar um código de visita',
   ownSetup: 'Configurar um portão seu',
   people: 'Pessoas',
+  lost: 'Você não faz mais parte de: {gate}',
   gone: 'Você não faz mais parte desta casa',
   goneText: 'Removeram você, ou você saiu. Peça um novo convite para voltar.',
   toDashboard: 'Ir para o início',
