@@ -164,17 +164,21 @@ test('a gate gets a name', async () => {
   await lookAt();
 });
 
-test('clearing the history says of which gates', async () => {
+test('the account shows no choice of a gate; clearing the history asks of which', async () => {
+  const garage = new URL(garagePage).search.slice(1);
+  await page.goto(`${server.url}/profile?part=account&${garage}`);
+  await page.getByRole('button', { name: 'Delete account' }).waitFor();
+  expect(await which().count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear history' }).click();
   const question = page.getByRole('dialog', { name: 'Clear the call history?' });
-  for (const [address, said] of [
-    ['/profile?part=account', 'All gates'],
-    [`/profile?part=account&${new URL(garagePage).searchParams}`, 'Garage'],
-  ] as const) {
-    await page.goto(server.url + address);
-    await page.getByRole('button', { name: 'Clear history' }).click();
-    await question.getByText(said, { exact: true }).waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-  }
+  const gate = question.getByLabel('Which gate');
+  expect(await gate.locator('option:checked').textContent()).toBe('All gates');
+  await lookAt();
+  await gate.selectOption({ label: 'Garage' });
+  const cleared = page.waitForRequest((request) => request.method() === 'DELETE');
+  await question.getByRole('button', { name: 'Clear history' }).click();
+  expect(new URL((await cleared).url()).search).toBe(`?${garage}`);
+  await page.getByText('The history is cleared.').waitFor();
   await page.goto(`${server.url}/profile?part=panel`);
 });
 

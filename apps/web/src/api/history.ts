@@ -19,6 +19,8 @@ export const fetchHistory = (deps: ApiDeps, home: string | null): Promise<Histor
 export const saveHistory = (deps: ApiDeps, days: HistoryDays): Promise<HistoryAnswer> =>
   callForJson(deps, PATH, { method: 'PUT', body: { keep_days: days } });
 
-/** Deletes all past calls; tells how many. */
-export const clearHistory = (deps: ApiDeps): Promise<HistoryClearedAnswer> =>
-  callForJson(deps, PATH, { method: 'DELETE' });
+/** Deletes the past calls of one gate, or of all if none is named; tells how many. */
+export const clearHistory = (deps: ApiDeps, gate: string): Promise<HistoryClearedAnswer> =>
+  callForJson(deps, gate === '' ? PATH : `${PATH}?${new URLSearchParams({ gate }).toString()}`, {
+    method: 'DELETE',
+  });

@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 
 import { type HistoryDays, clearHistory, fetchHistory, saveHistory } from '../../api/history.ts';
 import { useDeps } from '../../deps.ts';
-import { gateIn } from '../../homes/home-address.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { labelOf } from '../../homes/home-words.ts';
-import { useAddress } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -29,6 +27,7 @@ export const HistoryCard = () => {
   const choosing = useAction();
   const clearing = useAction();
   const [isAsking, setIsAsking] = useState(false);
+  const [gate, setGate] = useState('');
   const chosen = history.data?.keep_days;
 
   const choose = async (value: string) => {
@@ -43,7 +42,7 @@ export const HistoryCard = () => {
   const clear = async () => {
     setIsAsking(false);
     await clearing.run(async () => {
-      const { deleted } = await clearHistory(deps);
+      const { deleted } = await clearHistory(deps, gate);
       deps.toasts.success(fill(text.historyCleared, { count: deleted }));
     });
   };
@@ -66,7 +65,14 @@ export const HistoryCard = () => {
           />
         </div>
         <ActionFailure action={choosing} />
-        <Button disabled={clearing.isBusy} icon="trash" onClick={() => setIsAsking(true)}>
+        <Button
+          disabled={clearing.isBusy}
+          icon="trash"
+          onClick={() => {
+            setGate('');
+            setIsAsking(true);
+          }}
+        >
           {text.historyClear}
         </Button>
         <ActionFailure action={clearing} />
@@ -78,7 +84,7 @@ export const HistoryCard = () => {
           onConfirm={() => void clear()}
           title={text.historyClearTitle}
         >
-          <WhichGates />
+          <WhichGates chosen={gate} onChoose={setGate} />
           <p>{text.historyClearText}</p>
           <p>{text.historyStays}</p>
         </Dialog>
@@ -87,12 +93,20 @@ export const HistoryCard = () => {
   );
 };
 
-/** Whose calls are cleared, for a user with several gates: the address names one, or they are all meant. */
-const WhichGates = () => {
+/** Whose calls are cleared, for a user with several gates; empty stands for all. */
+const WhichGates = ({ chosen, onChoose }: { chosen: string; onChoose: (gate: string) => void }) => {
   const people = useArea('people', peopleEnglish);
   const { own_gates: gates } = useHomes();
-  const named = gateIn(useAddress().search);
   if (gates.length < 2) return null;
-  const gate = gates.find(({ gate_id: id }) => id === named);
-  return <p className="font-semibold">{gate ? labelOf(gate, people) : people.allGates}</p>;
+  return (
+    <SelectField
+      label={people.whichGate}
+      onChange={(event) => onChoose(event.target.value)}
+      options={[
+        { value: '', label: people.allGates },
+        ...gates.map((gate) => ({ value: gate.gate_id, label: labelOf(gate, people) })),
+      ]}
+      value={chosen}
+    />
+  );
 };

@@ -1,11 +1,12 @@
 import type { OwnPhoneAnswer } from '../../api/account.ts';
+import { GateChoice } from '../../homes/gate-choice.tsx';
 import { Columns } from './columns.tsx';
 import { HomesCard } from './homes-card.tsx';
 import { HouseholdCard } from './household-card.tsx';
 import { OwnPhoneCard } from './own-phone-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 
-/** Who is rung, and who opens the gate. */
+/** Who is rung, and who opens the gate. What is the user's own comes first, then what is the chosen gate's. */
 export const HouseholdPart = ({
   phone,
   hasGate,
@@ -37,6 +38,7 @@ export const HouseholdPart = ({
     }
     right={
       <>
+        {hasGate ? <GateChoice isOwnOnly /> : null}
         {hasGate ? <PeopleCard /> : null}
         {isMemberOnly ? null : <HouseholdCard />}
       </>

@@ -3,7 +3,7 @@ import { Link, useAddress } from '../../lib/router.tsx';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type Part, partLinks } from './parts.ts';
+import { type Part, isOfGate, partLinks } from './parts.ts';
 
 /** Leads from part to part: one row, or two where it is narrow. */
 export const PartNav = ({ shown, hasPanel }: { shown: Part; hasPanel: boolean }) => {
@@ -17,7 +17,11 @@ export const PartNav = ({ shown, hasPanel }: { shown: Part; hasPanel: boolean })
             <Link
               aria-current={part === shown ? 'page' : undefined}
               className={`flex h-full min-h-11 items-center gap-2 rounded-xl border px-3 leading-tight font-medium sm:px-4 ${part === shown ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
-              to={gate === null ? to : `${to}&${new URLSearchParams({ gate }).toString()}`}
+              to={
+                gate === null || !isOfGate(part)
+                  ? to
+                  : `${to}&${new URLSearchParams({ gate }).toString()}`
+              }
             >
               <span className="shrink-0 max-[22.5rem]:hidden">
                 <Icon name={icon} size={18} />

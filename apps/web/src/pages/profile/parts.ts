@@ -5,6 +5,9 @@ import type { IconName } from '../../ui/icon-paths.ts';
 const PARTS = ['household', 'panel', 'notifications', 'account'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Whether a part is about a gate: of several, it shows the one that the address names. */
+export const isOfGate = (part: Part): boolean => part === 'household' || part === 'panel';
+
 /** Cards that an address can name, as mails do; those of no other part are the account's. */
 const CARDS: Readonly<Record<string, Part>> = {
   'own-phone': 'household',

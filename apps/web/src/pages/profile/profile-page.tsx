@@ -1,12 +1,13 @@
 import type { User } from '@gatecall/auth-sdk/entities';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { fetchOwnPhone } from '../../api/account.ts';
 import { fetchUser } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { GateChoice } from '../../homes/gate-choice.tsx';
+import { gateIn } from '../../homes/home-address.ts';
 import { useHomes } from '../../homes/home-store.ts';
-import { useAddress } from '../../lib/router.tsx';
+import { navigate, useAddress } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
 import { useScrollTo } from '../../lib/use-scroll-to.ts';
 import { profile } from '../../text/en/profile.ts';
@@ -20,7 +21,7 @@ import { Columns, Skeletons } from './columns.tsx';
 import { HouseholdPart } from './household-part.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PartNav } from './part-nav.tsx';
-import { partOf } from './parts.ts';
+import { isOfGate, partOf } from './parts.ts';
 import { QuietCard } from './quiet-card.tsx';
 
 /** The resident's profile, part by part: the household, the panel, what they are told, their account. */
@@ -31,7 +32,15 @@ export const ProfilePage = () => {
   const account = useResource<User>(useCallback(() => deps.client.user.get(), [deps]));
   const resident = useResource(useCallback(() => fetchUser(deps), [deps]));
   const ownPhone = useResource(useCallback(() => fetchOwnPhone(deps), [deps]));
-  const part = partOf(useAddress());
+  const { path, search, hash } = useAddress();
+  const part = partOf({ search, hash });
+  const isElsewhere = !isOfGate(part) && gateIn(search) !== null;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const query = new URLSearchParams(search);
+    query.delete('gate');
+    navigate(`${path}?${query.toString()}${hash}`, { replace: true });
+  }, [isElsewhere, path, search, hash]);
 
   const { homes, has_own_gate: hasOwnGate } = useHomes();
   const hasGate = (resident.data?.intercoms.length ?? 0) > 0;
@@ -48,7 +57,6 @@ export const ProfilePage = () => {
         <h1 className="text-2xl font-semibold tracking-tight">{shared.titleProfile}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
-      <GateChoice isOwnOnly />
       <PartNav hasPanel={homes.length === 0 || hasOwnGate} shown={part} />
       {all.some(({ status }) => status === 'failed') ? (
         <LoadFailure
@@ -74,15 +82,14 @@ export const ProfilePage = () => {
       ) : part === 'panel' ? (
         <Columns
           key="panel"
-          left={resident.data === null ? null : <PanelCard user={resident.data} />}
-          right={
-            hasGate ? (
-              <>
-                <GatesCard />
-                <HomeAssistantCard />
-              </>
-            ) : null
+          left={
+            <>
+              <GateChoice isOwnOnly />
+              {resident.data === null ? null : <PanelCard user={resident.data} />}
+              {hasGate ? <HomeAssistantCard /> : null}
+            </>
           }
+          right={hasGate ? <GatesCard /> : null}
         />
       ) : part === 'notifications' ? (
         <Columns
