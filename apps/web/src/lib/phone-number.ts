@@ -13,18 +13,18 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
 const LONGEST_CODE = 3;
 
 /**
- * How many digits stand together after a calling code, by that code and the digits behind it, where groups of
- * three would look foreign.
+ * How many digits stand together after a calling code, where groups of three would look foreign: in Britain and
+ * Germany by the area, as far as its first digits tell how long its code is.
  */
-const GROUPS: Readonly<Record<string, string>> = {
-  '1/10': '334',
-  '32/9': '3222',
-  '33/9': '12222',
-  '41/9': '2322',
-  '52/10': '244',
-  '55/10': '244',
-  '55/11': '254',
-};
+const GROUPS: readonly (readonly [RegExp, string])[] = [
+  [/^32.{9}$/, '3222'],
+  [/^33.{9}$/, '12222'],
+  [/^41.{9}$/, '2322'],
+  [/^(442.|5[25]..|49([34]0|[68]9)).{8}$/, '244'],
+  [/^44(7|1(?!1|.1)).{9}$/, '433'],
+  [/^4915.{9}$/, '344'],
+  [/^55.{11}$/, '254'],
+];
 
 const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
 
@@ -111,7 +111,7 @@ export const formatPhone = (number: string): string => {
   if (split === undefined || !/^\+\d+$/.test(number)) return number;
   const { code, rest } = split;
   let end = 0;
-  const known = GROUPS[`${code}/${rest.length}`];
+  const known = GROUPS.find(([numbers]) => numbers.test(code + rest))?.[1];
   const groups = known
     ? [...known].map((count) => rest.slice(end, (end += Number(count))))
     : (rest.match(/\d{3}(?!\d$)|\d{1,4}/g) ?? []);
