@@ -62,3 +62,26 @@ test('the form and the list are whole in both schemes, wide and narrow', async (
     }
   }
 });
+
+test('a long name stays within the list of calls, on the narrowest phone too', async () => {
+  await page.getByLabel('Kind').selectOption('visit');
+  await page.getByLabel('Who is it for?').fill('Donaudampfschifffahrtsgesellschaftskapitän');
+  await page.getByText('Own code, time and uses').click();
+  await page.getByLabel('Code', { exact: true }).fill('730418');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await list().getByText('730 418').waitFor();
+  await ring(server.url, { from: INTERCOM, to: systemNumber, answers: [{ keys: '730418' }] });
+  await page.goto(`${server.url}/tables`);
+  await page
+    .getByText(/kapitän/)
+    .first()
+    .waitFor();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate(() => {
+      const room = document.querySelector('main table')?.parentElement;
+      return room && room.scrollWidth - room.clientWidth;
+    });
+    expect({ width, beyond }).toEqual({ width, beyond: 0 });
+  }
+});

@@ -66,12 +66,16 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
             {whoOf(call, text, isOneOfSeveral)}
           </span>
         </p>
-        <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>
+        <p className="mt-1 text-sm wrap-anywhere hyphens-auto text-muted md:hidden">
+          {reasonOf(call, text)}
+        </p>
         {call.recording_seconds ? (
           <MessagePlayer callId={call.call_id} seconds={call.recording_seconds} />
         ) : null}
       </td>
-      <td className="py-3 text-muted max-md:hidden">{reasonOf(call, text)}</td>
+      <td className="py-3 wrap-anywhere hyphens-auto text-muted max-md:hidden">
+        {reasonOf(call, text)}
+      </td>
     </tr>
   );
 };

@@ -121,7 +121,7 @@ export const calls: Catalogue['calls'] = {
   search: 'Suche',
   searchPlaceholder: 'Ein Name oder eine Nummer',
   filterResult: 'Ergebnis',
-  filterAll: 'Alle Ergebnisse',
+  filterAll: 'Alle',
   filterOpened: 'Geöffnet',
   filterRefused: 'Nicht geöffnet',
   filterPeriod: 'Zeitraum',

@@ -124,7 +124,7 @@ export const calls: Catalogue['calls'] = {
   filterOpened: 'Abiertas',
   filterRefused: 'No abiertas',
   filterPeriod: 'Periodo',
-  periodAll: 'Desde el principio',
+  periodAll: 'Todo',
   periodDay: 'Últimas 24 horas',
   periodWeek: 'Últimos 7 días',
   periodMonth: 'Últimos 30 días',
