@@ -80,6 +80,8 @@ const createLine = (deps: AppDeps, path: string): Line => {
         look();
         document.addEventListener('visibilitychange', look);
         addEventListener('online', look);
+        // The connection may stand for minutes, and bring nothing.
+        addEventListener('offline', stop);
       } else {
         if (isLive) follower.onLive(true);
         for (const call of goingOn.values()) follower.onCall(call);
@@ -88,6 +90,7 @@ const createLine = (deps: AppDeps, path: string): Line => {
         if (!followers.delete(follower) || followers.size > 0) return;
         document.removeEventListener('visibilitychange', look);
         removeEventListener('online', look);
+        removeEventListener('offline', stop);
         stop();
       };
     },
