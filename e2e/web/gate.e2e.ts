@@ -166,6 +166,30 @@ test('a call has a page of its own with its timeline, and the way back keeps the
   await page.getByText('This call is not among yours').waitFor();
 });
 
+test('back from a call, the list is at that call again', async () => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await open('/tables');
+  const call = page.getByRole('link', { name: /^Call at / }).last();
+  const address = await call.getAttribute('href');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  for (const back of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Back to the calls' }).click(),
+  ]) {
+    await call.click();
+    await page.getByRole('region', { name: 'What happened' }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await back();
+    await expect.poll(focused).toBe(address);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // From elsewhere, it begins at its beginning.
+  await open('/tables');
+  await call.waitFor();
+  expect(await focused()).toBeNull();
+});
+
 test('a ring is seen on whatever page is open, as it happens, and leads to its call', async () => {
   await open('/forms');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -19,6 +19,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge } from '../../ui/notice.tsx';
 import { readCallAddress } from './call-query.ts';
 import { callerOf, reasonOf, resultOf, whoOf } from './call-words.ts';
+import { useLeaveCall } from './left-call.ts';
 import { MessagePlayer } from './message-player.tsx';
 import { stepOf } from './timeline-words.ts';
 
@@ -29,6 +30,7 @@ export const CallPage = () => {
   const text = useArea('calls', english);
   const { search } = useAddress();
   const { callId, home, back } = readCallAddress(search);
+  useLeaveCall(callId);
   const found = useResource(
     // An address without a call id is one with an unknown call.
     useCallback(() => fetchCall(deps, { callId: callId || 'none', home }), [deps, callId, home]),

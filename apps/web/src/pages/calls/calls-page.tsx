@@ -31,6 +31,7 @@ import {
 } from './call-query.ts';
 import { toRows } from './call-rows.ts';
 import { HistoryLine } from './history-line.tsx';
+import { useBackAtCall } from './left-call.ts';
 import { Pager } from './pager.tsx';
 
 const PAGE_SIZE = '50';
@@ -63,6 +64,7 @@ export const CallsPage = () => {
     });
 
   const shown = calls.data?.calls ?? [];
+  useBackAtCall(shown.length > 0);
   const next = calls.data?.next ?? null;
   const isFiltered =
     writeAddress({ filters, before: null, home, gate }) !==
