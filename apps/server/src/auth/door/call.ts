@@ -3,6 +3,7 @@ import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { whileStanding, type Caller } from './caller.ts';
+import { withinBounds } from './changes.ts';
 import { identifyCaller } from './identify.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuse } from '../../errors.ts';
@@ -124,7 +125,7 @@ export function addAnyCall<E extends Endpoint, B, P, Q, D extends Deps, G>(
       const client = clientOf(deps, request);
       if (isProtected) await requireCaptcha(deps, body, client);
       const result = await spec.handle({
-        deps: whileStanding(deps, caller, client.ip),
+        deps: whileStanding(withinBounds(deps, endpoint, caller), caller, client.ip),
         body,
         params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
         query,

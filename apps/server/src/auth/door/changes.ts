@@ -1,0 +1,39 @@
+import type { Endpoint } from '@gatecall/contracts/endpoints';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { hitAll, refuseKnown, tooMany, type Limit } from '../../limits/limits.ts';
+import type { Caller } from './caller.ts';
+
+/** More than a person changes, also one who tries everything out. */
+const CHANGES_PER_ACCOUNT = { name: 'changes', max: 600, windowMs: 10 * 60_000 };
+
+/**
+ * A handler's dependencies. Each of its writes counts towards what its account may change: it leaves a row in the
+ * audit log, and tells other programs, so that whoever signs up could fill the disk (A84). What is refused
+ * leaves nothing. Answers to a guest at the gate are not counted; there are no more of them than of guests.
+ */
+export function withinBounds<D extends Deps>(deps: D, endpoint: Endpoint, caller: Caller): D {
+  const limit = limitOf(endpoint, caller);
+  if (!limit) return deps;
+  refuseKnown(deps, [limit]);
+  const { db } = deps;
+  const write: Database['write'] = (work) =>
+    db.write(async (queries) => {
+      const over = await hitAll(deps, queries, [limit]);
+      if (over) throw tooMany(deps, over);
+      return work(queries);
+    });
+  return { ...deps, db: { ...db, write } };
+}
+
+function limitOf({ method, path, delicacy }: Endpoint, caller: Caller): Limit | undefined {
+  const userId = userOf(caller);
+  const isChange = method !== 'GET' && (delicacy !== 'plain' || method !== 'POST');
+  if (userId === undefined || !isChange || path.startsWith('/v1/calls/')) return undefined;
+  return { ...CHANGES_PER_ACCOUNT, key: userId };
+}
+
+function userOf(caller: Caller): string | undefined {
+  if (caller.auth === 'jwt') return caller.userId;
+  return caller.auth === 'session' ? caller.session.userId : undefined;
+}
