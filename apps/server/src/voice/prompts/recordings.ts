@@ -1,6 +1,6 @@
 import { PROMPTS, RECORDED_ENDING, writePrompt } from './files.ts';
 import { level } from './loudness.ts';
-import { readWav, SoundError, writeWav } from './sound.ts';
+import { readSound, SoundError, writeSound } from './sound.ts';
 
 /** The result of importing an operator's recordings. */
 export type Imported = {
@@ -21,7 +21,7 @@ export async function importRecordings(
     const recording = await read(file);
     if (recording === undefined) continue;
     try {
-      const bytes = writeWav(level(readWav(recording)));
+      const bytes = writeSound(level(readSound(recording)));
       await writePrompt(folder, prompt, { ending: RECORDED_ENDING, bytes });
       taken += 1;
     } catch (error) {

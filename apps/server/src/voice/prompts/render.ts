@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { level } from './loudness.ts';
 import { PROMPTS, SHIPPED_ENDING, writePrompt } from './files.ts';
-import { encodeMulaw, readWav } from './sound.ts';
+import { encodeMulaw, readSound } from './sound.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 10_000;
@@ -48,7 +48,7 @@ async function renderSentence(text: string, language: Language): Promise<Float64
         timeout: TIMEOUT_MS,
       },
     );
-    return level(readWav(await readFile(wav)));
+    return level(readSound(await readFile(wav)));
   } finally {
     await rm(folder, { recursive: true });
   }

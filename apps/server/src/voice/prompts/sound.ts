@@ -1,3 +1,5 @@
+import { readWav, writeWav } from '../speech/wav.ts';
+
 /** The telephone's own sampling: 8 kHz, mono. */
 export const SAMPLE_RATE = 8_000;
 const FULL_SCALE = 32_768;
@@ -37,59 +39,20 @@ export class SoundError extends Error {
   }
 }
 
-const PCM = 1;
-
 /** The samples of a WAV file of 8 kHz, mono, 16 bit; throws SoundError for any other. */
-export function readWav(file: Buffer): Float64Array {
-  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') {
-    throw new SoundError('it is no WAV file');
+export function readSound(file: Buffer): Float64Array {
+  const clip = readWav(file);
+  if (clip?.rate !== SAMPLE_RATE) {
+    throw new SoundError(
+      'it is no WAV file of 8 kHz, mono, 16 bit; convert it with: sox IN.wav -r 8000 -c 1 -b 16 OUT.wav',
+    );
   }
-  let isTelephone = false;
-  for (let at = 12; at + 8 <= file.length;) {
-    const kind = file.toString('latin1', at, at + 4);
-    const size = file.readUInt32LE(at + 4);
-    const body = file.subarray(at + 8, at + 8 + size);
-    if (kind === 'fmt ' && body.length >= 16) {
-      isTelephone =
-        body.readUInt16LE(0) === PCM &&
-        body.readUInt16LE(2) === 1 &&
-        body.readUInt32LE(4) === SAMPLE_RATE &&
-        body.readUInt16LE(14) === 16;
-    }
-    if (kind === 'data') {
-      if (!isTelephone) break;
-      return Float64Array.from(
-        { length: Math.floor(body.length / 2) },
-        (_none, n) => body.readInt16LE(2 * n) / FULL_SCALE,
-      );
-    }
-    at += 8 + size + (size % 2);
-  }
-  throw new SoundError(
-    'it is not 8 kHz, mono, 16 bit; convert it with: sox IN.wav -r 8000 -c 1 -b 16 OUT.wav',
-  );
+  return Float64Array.from(clip.samples, (sample) => sample / FULL_SCALE);
 }
-
-const HEADER_BYTES = 44;
 
 /** Samples as a WAV file of 8 kHz, mono, 16 bit. */
-export function writeWav(samples: Float64Array): Buffer {
-  const file = Buffer.alloc(HEADER_BYTES + 2 * samples.length);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(PCM, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(SAMPLE_RATE, 24);
-  file.writeUInt32LE(2 * SAMPLE_RATE, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(2 * samples.length, 40);
-  samples.forEach((sample, n) => {
-    const value = Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(sample * FULL_SCALE)));
-    file.writeInt16LE(value, HEADER_BYTES + 2 * n);
-  });
-  return file;
-}
+export const writeSound = (samples: Float64Array): Buffer =>
+  writeWav({ rate: SAMPLE_RATE, samples: Int16Array.from(samples, toPcm) });
+
+const toPcm = (sample: number): number =>
+  Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, Math.round(sample * FULL_SCALE)));
