@@ -29,7 +29,7 @@ import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/s
 import { openTracing } from './platform/open-tracing.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { belongs } from './residents/home.ts';
-import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
+import { importSystemNumbers, isNumberInUse } from './residents/number-pool.ts';
 import { endDevice, silenceDevices, stillRings } from './home/notices/devices.ts';
 import { clearPlantedAccess } from './home/planted-access.ts';
 import { holdOperator } from './operators/logic.ts';
@@ -74,7 +74,7 @@ export async function compose(
   const db = await openDatabase(config, { isServer });
   if (isServer) await awaitPrimary(db, config.database, log);
   await migrateToLatest(db.migrations);
-  if (isServer && (await isSystemNumber(db.read, config.demo.phone))) {
+  if (isServer && (await isNumberInUse(db.read, config.demo.phone))) {
     await db.close();
     throw new ConfigError([
       `GATECALL_DEMO_NUMBER: "${config.demo.phone}" is a system number: its resident's gate would never open. Choose another, or take it away first: gatecall numbers release ${config.demo.phone}`,

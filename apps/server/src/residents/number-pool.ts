@@ -115,7 +115,7 @@ export const keepResting = (
     .execute();
 
 /** Whether residents forward to a number, or may be given it. */
-export async function isSystemNumber(queries: Queries, phoneNumber: string): Promise<boolean> {
+export async function isNumberInUse(queries: Queries, phoneNumber: string): Promise<boolean> {
   const row = await queries
     .selectFrom('system_numbers')
     .select(['removed_at', 'intercoms'])

@@ -8,7 +8,7 @@ import {
   listClients,
   listDueLogins,
   postponeLogin,
-  takeTurn,
+  claimLogin,
   type Login,
 } from './logins-store.ts';
 
@@ -49,7 +49,7 @@ async function tellOne(deps: Deps, login: Login): Promise<Outcome> {
   const idp = openIdp(deps);
   const pause = FIRST_PAUSE_MS * 2 ** login.attempts;
   const isOurs = await deps.db.write((queries) =>
-    takeTurn(queries, login, deps.clock.now() + pause),
+    claimLogin(queries, login, deps.clock.now() + pause),
   );
   if (!isOurs) return 'settled';
   const isKnown = idp.parties.get(login.client_id)?.backchannel_logout_uri !== undefined;

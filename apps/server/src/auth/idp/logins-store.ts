@@ -76,8 +76,8 @@ export const postponeLogin = (queries: Queries, login: Login, endsAt: number): P
     .where('client_id', '=', login.client_id)
     .execute();
 
-/** Takes the turn to send; of several instances one returns true. */
-export async function takeTurn(
+/** Claims the next attempt at a login's end; of several instances one returns true. */
+export async function claimLogin(
   queries: Queries,
   login: Login,
   nextAttemptAt: number,

@@ -21,19 +21,6 @@ export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 export const IMPERSONATION_LIFETIME_MS = 60 * 60_000;
 const MAX_TOKEN_LENGTH = 128;
 
-/** The end that no renewal goes beyond; an application's session ends with the session that it was made in. */
-async function latestEndOf(
-  queries: Queries,
-  { startedAt, factors, grantedIn }: Pick<Session, 'startedAt' | 'factors' | 'grantedIn'>,
-  now: number,
-): Promise<number> {
-  const lifetime = isImpersonating({ factors })
-    ? IMPERSONATION_LIFETIME_MS
-    : SESSION_ABSOLUTE_LIFETIME_MS;
-  const absoluteEnd = startedAt + lifetime;
-  if (grantedIn === null) return absoluteEnd;
-  return Math.min(absoluteEnd, (await findSessionEnd(queries, grantedIn, now)) ?? now);
-}
 /** A renewal that changes nothing else is not worth a sync more often than this. */
 const ACCESS_TIME_PRECISION_MS = 60_000;
 
@@ -152,6 +139,20 @@ async function addProof(
     factors: mergeFactors(before.factors, factor),
   });
   return session && sessionData(deps, queries, session, token);
+}
+
+/** The end that no renewal goes beyond; an application's session ends with the session that it was made in. */
+async function latestEndOf(
+  queries: Queries,
+  { startedAt, factors, grantedIn }: Pick<Session, 'startedAt' | 'factors' | 'grantedIn'>,
+  now: number,
+): Promise<number> {
+  const lifetime = isImpersonating({ factors })
+    ? IMPERSONATION_LIFETIME_MS
+    : SESSION_ABSOLUTE_LIFETIME_MS;
+  const absoluteEnd = startedAt + lifetime;
+  if (grantedIn === null) return absoluteEnd;
+  return Math.min(absoluteEnd, (await findSessionEnd(queries, grantedIn, now)) ?? now);
 }
 
 const durationOf = (input: { durationMinutes: number | undefined }): number =>

@@ -72,11 +72,11 @@ export async function findSessionStanding(
 ): Promise<{ factorsToCheck: readonly Factor[] | undefined } | undefined> {
   const [row] = await selectStanding(queries, { sessionId, now });
   if (!row) return undefined;
-  return { factorsToCheck: toFactors(row.factors_to_check) };
+  return { factorsToCheck: parseFactors(row.factors_to_check) };
 }
 
 // Written by insertSession and touchSession alone.
-export const toFactors = (text: string | null): readonly Factor[] | undefined =>
+export const parseFactors = (text: string | null): readonly Factor[] | undefined =>
   text === null ? undefined : (JSON.parse(text) as Factor[]);
 
 const selectHeld = prepared((queries, { sessionId, now }: Named) =>
@@ -100,5 +100,5 @@ export async function holdSession(
   now: number,
 ): Promise<{ tokenHash: string; factorsToCheck: readonly Factor[] | undefined } | undefined> {
   const [row] = await selectHeld(queries, { sessionId, now });
-  return row && { tokenHash: row.token_hash, factorsToCheck: toFactors(row.factors_to_check) };
+  return row && { tokenHash: row.token_hash, factorsToCheck: parseFactors(row.factors_to_check) };
 }

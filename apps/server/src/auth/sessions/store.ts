@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { impersonatorOf, type Factor, type Session } from './session.ts';
-import { asksForSecond, isStillGranted, selectLive, toFactors } from './standing-store.ts';
+import { asksForSecond, isStillGranted, selectLive, parseFactors } from './standing-store.ts';
 
 const COLUMNS = [
   'session_id as sessionId',
@@ -50,7 +50,7 @@ export async function findFactors(queries: Queries, sessionId: string): Promise<
     .select('factors')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return toFactors(row?.factors ?? null) ?? [];
+  return parseFactors(row?.factors ?? null) ?? [];
 }
 
 /** A new session. Its token is known to the browser alone: its hash is stored here. */

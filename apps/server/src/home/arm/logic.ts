@@ -16,7 +16,7 @@ import {
   findArmedUntil,
   findLink,
   findLinks,
-  forgetUnusedArms,
+  deletePastArms,
   insertArm,
   startLink,
 } from './store.ts';
@@ -47,7 +47,7 @@ export async function startArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   await deps.db.write(async (queries) => {
     const intercomId = await intercomIdOf(queries, home);
     await disarm(queries, { intercomId, now });
-    await forgetUnusedArms(queries, { intercomId, now });
+    await deletePastArms(queries, { intercomId, now });
     await insertArm(queries, {
       armId: newId(deps.random, 'arm'),
       residentId: home.residentId,
@@ -119,7 +119,7 @@ export async function createLink(
         values: { count: MAX_OPEN_LINKS },
       });
     }
-    await forgetUnusedArms(queries, { intercomId, now });
+    await deletePastArms(queries, { intercomId, now });
     await insertArm(queries, {
       armId,
       residentId: home.residentId,

@@ -112,7 +112,7 @@ export const disarm = (
 /**
  * Deletes windows that opened nothing and no longer can. Links are kept, because they are still shown.
  */
-export const forgetUnusedArms = (
+export const deletePastArms = (
   queries: Queries,
   input: { intercomId: string; now: number },
 ): Promise<unknown> =>

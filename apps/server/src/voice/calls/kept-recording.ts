@@ -1,7 +1,7 @@
 import { sha256 } from '../../platform/secrets.ts';
 import type { CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { afterCommit, proceed, writeStep } from './one-step.ts';
+import { announce, proceed, writeStep } from './one-step.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { isOwnLeg } from './step-event.ts';
 import { answerStep, findStep } from './step-store.ts';
@@ -40,5 +40,5 @@ export async function keepRecording(
     }
     return done;
   });
-  if (done) afterCommit(deps, done);
+  if (done) announce(deps, done);
 }

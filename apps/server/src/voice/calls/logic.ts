@@ -22,7 +22,7 @@ import {
   type CallStep,
 } from './step-store.ts';
 import { addCallEvent, insertCall } from './store.ts';
-import { writeStep, proceed, toDone, NO_PANEL, afterCommit, repeated } from './one-step.ts';
+import { writeStep, proceed, toDone, NO_PANEL, announce, repeated } from './one-step.ts';
 
 /** PostgreSQL: another transaction was faster with the same key. */
 const UNIQUE_VIOLATION = '23505';
@@ -90,7 +90,7 @@ async function receiveOnce(
     await insertAnsweredStep(queries, deps.secrets, { stepHash, callId: call.callId, reply, now });
     return toDone(call, result);
   });
-  afterCommit(deps, done);
+  announce(deps, done);
   return done.verbs;
 }
 
@@ -143,7 +143,7 @@ export async function continueStep(
     await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
     return done;
   });
-  if (done) afterCommit(deps, done);
+  if (done) announce(deps, done);
   return done?.verbs;
 }
 

@@ -1,5 +1,6 @@
 import { callsTopic } from '../../residents/home.ts';
 import type { Queries } from '../../db/database.ts';
+import type { Call } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -69,7 +70,7 @@ export async function proceed(
   await tellGate(deps, queries, { before: call, after: result.call, tries });
   const outcome = finishedBy(call, result.call)?.outcome;
   await forgiveCall(deps, queries, { call, outcome });
-  if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
+  if (hasEnded(call, result.call)) {
     const ended = { callId: call.callId, at: now };
     if (endedAs === 'hung_up') await noteEnd(queries, { ...ended, before: call.state, event });
     else await addCallEvent(queries, { ...ended, kind: endedAs });
@@ -81,11 +82,13 @@ export async function proceed(
 export const toDone = (before: StoredCall, { call, verbs }: Advance): Done => ({
   verbs,
   residentId: before.residentId,
-  endedId:
-    before.state.phase.at !== 'ended' && call.phase.at === 'ended' ? before.callId : undefined,
+  endedId: hasEnded(before, call) ? before.callId : undefined,
   finished: finishedBy(before, call),
   ringing: ringingChange(before, call),
 });
+
+const hasEnded = (before: StoredCall, after: Call): boolean =>
+  before.state.phase.at !== 'ended' && after.phase.at === 'ended';
 
 /** For a call that is at no gate. */
 export const NO_PANEL: PanelProfile = { ...DEFAULT_PROFILE, openKeys: '' };
@@ -101,8 +104,8 @@ async function profileOf(
   return { ...profile, language: state.plan?.language ?? profile.language };
 }
 
-/** Notifies the people concerned of a step, once it is stored. */
-export function afterCommit(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
+/** Tells the people concerned of a step that is stored. */
+export function announce(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
   if (finished) deps.tally.add(finished);
   if (residentId === null) return;
   deps.changes.publish(callsTopic(residentId));

@@ -5,7 +5,7 @@ import type { CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findCallByCarrier } from './store.ts';
-import { writeStep, proceed, afterCommit } from './one-step.ts';
+import { writeStep, proceed, announce } from './one-step.ts';
 
 type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
 /** A hang-up with its time. */
@@ -54,7 +54,7 @@ export async function tellCall(
     const told = typeof event === 'string' ? { kind: event } : event;
     return call && proceed(deps, queries, carrier, call, told);
   });
-  if (done) afterCommit(deps, done);
+  if (done) announce(deps, done);
   return done?.verbs;
 }
 
@@ -72,5 +72,5 @@ export async function closeUnreported(
     if (!call || call.state.phase.at === 'ended') return undefined;
     return proceed(deps, queries, carrier, call, { kind: 'hungUp' }, 'end_unreported');
   });
-  if (done) afterCommit(deps, done);
+  if (done) announce(deps, done);
 }
