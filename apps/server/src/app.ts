@@ -37,6 +37,8 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** How often slow requests are looked for: Node's half a minute would triple their time (A84). */
 const CHECK_INTERVAL_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** How long a reader may take nothing of a reply (A84). Streams of calls send something every half a minute. */
+const STALLED_TIMEOUT_MS = 120_000;
 
 /** The contracts parse (`auth/door/call.ts`); Fastify's own validators would only slow the start down. */
 const refuse = (): never => {
@@ -60,6 +62,7 @@ export function buildApp(
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.headersTimeout = REQUEST_TIMEOUT_MS;
       server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+      server.timeout = STALLED_TIMEOUT_MS;
       return server;
     },
     logController: new LogController({ disableRequestLogging: true }),

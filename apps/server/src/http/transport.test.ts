@@ -2,8 +2,10 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -120,6 +122,33 @@ describe('bodies', () => {
     expect(performance.now() - start).toBeLessThan(25_000);
     expect(served).toBeGreaterThan(50);
   }, 40_000);
+
+  it('keeps no copy of a page for each reader who does not take it (A84)', async () => {
+    server = await createTestServer();
+    const origin = await server.listen();
+    for (const path of ['/docs', '/openapi.json']) {
+      const page = await fetch(origin + path).then((reply) => reply.arrayBuffer());
+      const before = process.memoryUsage().arrayBuffers;
+      const readers = Array.from({ length: 40 }, () => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause();
+        socket.on('error', () => {});
+        // More than fits into the buffers of the system.
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(16));
+        return socket;
+      });
+      await sleep(1_000);
+      const held = process.memoryUsage().arrayBuffers - before;
+      expect([path, held < 10 * page.byteLength]).toEqual([path, true]);
+      for (const socket of readers) socket.destroy();
+    }
+  });
+
+  it('lets no reader take nothing of a reply for longer than two minutes (A84)', async () => {
+    server = await createTestServer();
+    const app = buildApp(server.deps);
+    expect(app.server.timeout).toBe(120_000);
+    await app.close();
+  });
 
   it('quotes no input in a refusal (A89)', async () => {
     server = await createTestServer();

@@ -22,8 +22,9 @@ const POLICY = [
  * The `error_url` of refusals leads to the page.
  */
 export function addDocs(app: FastifyInstance, deps: Deps, siteFolder?: string): void {
-  let json: string | undefined;
-  let page: string | undefined;
+  // Bytes, which all readers share: of a text each would have a copy until they have taken it.
+  let json: Buffer | undefined;
+  let page: Buffer | undefined;
   // With another provider these are served there.
   const browserRoutes = deps.config.provider.url === undefined ? BROWSER_ROUTES : [];
   const hasSite = siteFolder !== undefined && existsSync(siteFolder);
@@ -35,7 +36,7 @@ export function addDocs(app: FastifyInstance, deps: Deps, siteFolder?: string): 
         'content-type': 'application/json; charset=utf-8',
         'cache-control': CACHE,
       })
-      .send((json ??= JSON.stringify(buildOpenApi(document())))),
+      .send((json ??= Buffer.from(JSON.stringify(buildOpenApi(document()))))),
   );
   app.get('/docs', (_request, reply) =>
     reply
@@ -44,6 +45,6 @@ export function addDocs(app: FastifyInstance, deps: Deps, siteFolder?: string): 
         'content-security-policy': POLICY,
         'cache-control': CACHE,
       })
-      .send((page ??= docsPage(document()))),
+      .send((page ??= Buffer.from(docsPage(document())))),
   );
 }

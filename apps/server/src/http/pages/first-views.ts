@@ -23,7 +23,8 @@ type FirstView = {
   /** Who is shown that: a page that may have to give way to another one shows nothing (D-05). */
   readonly isFor?: 'signed-in' | 'signed-out' | 'anyone';
 };
-type Page = { readonly page: string; packed(): Promise<Buffer> };
+/** Bytes, which all readers share: of a text each would have a copy until they have taken it (A84). */
+type Page = { readonly page: Buffer; packed(): Promise<Buffer> };
 
 const ROOT = '<div id="root"></div>';
 
@@ -80,7 +81,8 @@ const withMarkup = (page: string, markup: string): string =>
 const compress = promisify(brotliCompress);
 
 /** Compressed on the first request: compressing all pages would delay the start. */
-function pack(page: string): Page {
+function pack(text: string): Page {
+  const page = Buffer.from(text);
   let packed: Promise<Buffer> | undefined;
   return { page, packed: () => (packed ??= compress(page)) };
 }
