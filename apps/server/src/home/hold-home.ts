@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts';
 import { held } from '../db/held.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { GatesOf } from '../residents/gate-lookups.ts';
-import { holdGuessState } from './codes/store.ts';
+import { holdGuessState } from './codes/guess-store.ts';
 
 /**
  * Locks what other transactions lock at a home, before much of it is deleted: their changes are

@@ -4,14 +4,8 @@ import { forgetPastRecords } from '../../retention.ts';
 import type { Queries } from '../../db/database.ts';
 import { createAdapter, takeUserCode } from './adapter.ts';
 import { useProvider } from './idp.testing.ts';
-import {
-  addRecord,
-  hasExpired,
-  prolongRecord,
-  saveConsent,
-  findConsent,
-  findRecord,
-} from './store.ts';
+import { saveConsent, findConsent } from './consent-store.ts';
+import { addRecord, hasExpired, prolongRecord, findRecord } from './store.ts';
 
 const idp = useProvider();
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,7 +6,8 @@ import { toWireTime } from '../../platform/clock.ts';
 import { endExchangedSessions } from './exchange.ts';
 import { openIdp } from './idp.ts';
 import { clientTypeOf } from './relying-parties.ts';
-import { deleteConsent, deleteRecord, listConsents, listRecordsOfUser } from './store.ts';
+import { deleteConsent, listConsents } from './consent-store.ts';
+import { deleteRecord, listRecordsOfUser } from './store.ts';
 
 /** The applications that this account signs in to, and what each may know. */
 export async function getConnections(deps: Deps, userId: string) {

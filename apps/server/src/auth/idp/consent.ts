@@ -19,7 +19,7 @@ import { issueCode } from './issue-code.ts';
 import { mismatchOf } from './mismatch.ts';
 import { permissionOf } from './permission.ts';
 import { answerSilently } from './silent.ts';
-import { saveConsent } from './store.ts';
+import { saveConsent } from './consent-store.ts';
 
 const KIND = 'idp_consent';
 /** From showing the screen to pressing the button. */

@@ -16,7 +16,7 @@ import { earliestProofFor } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
 import { ALWAYS_SAID, keepWhileLive, loginOf, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
-import { saveConsent } from './store.ts';
+import { saveConsent } from './consent-store.ts';
 
 const KIND = 'idp_device';
 /** From the question to the decision. */

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Session } from '../sessions/session.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { isPublic } from './relying-parties.ts';
-import { findConsent } from './store.ts';
+import { findConsent } from './consent-store.ts';
 
 /** What an application may do without asking, because of earlier consent. */
 export type Permission = {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
 import type { Home } from '../../residents/home.ts';
-import { holdGuessState, saveGuessState } from '../codes/store.ts';
+import { holdGuessState, saveGuessState } from '../codes/guess-store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
 import { intercomIdOf } from '../../residents/intercom-of.ts';

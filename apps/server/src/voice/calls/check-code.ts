@@ -15,12 +15,8 @@ import {
 } from '../../home/rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
-import {
-  consumeGuestCode,
-  holdGuessState,
-  findGuestCodes,
-  saveGuessState,
-} from '../../home/codes/store.ts';
+import { holdGuessState, saveGuessState } from '../../home/codes/guess-store.ts';
+import { consumeGuestCode, findGuestCodes } from '../../home/codes/store.ts';
 
 /** A code that may open now. */
 export type LiveCode = {

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
-import { noteCalledTooOften, shortenCalledTooOften } from '../../home/codes/store.ts';
+import { noteCalledTooOften, shortenCalledTooOften } from '../../home/codes/guess-store.ts';
 import { gateCallLimit, gateCallsTold } from '../../limits/gate-limits.ts';
 import { forgiveHit, hitAll, isFirstHit, knownOver, type Limit } from '../../limits/limits.ts';
 import { fullUntil, hitsLeft } from '../../limits/many-hits.ts';

@@ -2,7 +2,7 @@ import type { CallPlan } from '../call-flow/call.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
 import { compareAll, judgeDemo, liveCodes } from '../calls/check-code.ts';
 import type { StepContext } from '../calls/step-context.ts';
-import { findGuessState } from '../../home/codes/store.ts';
+import { findGuessState } from '../../home/codes/guess-store.ts';
 import {
   isSuspended,
   NO_GUESSES,

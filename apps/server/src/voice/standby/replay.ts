@@ -8,7 +8,8 @@ import { outcomeOf } from '../calls/tally.ts';
 import { tellNotice, tellWarning } from '../calls/tell-resident.ts';
 import { noteCommand, noteEvent } from '../calls/timeline.ts';
 import { countGuesses, forgetGuesses } from '../calls/check-code.ts';
-import { consumeGuestCode, holdGuessState } from '../../home/codes/store.ts';
+import { holdGuessState } from '../../home/codes/guess-store.ts';
+import { consumeGuestCode } from '../../home/codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 
 /** Whether the gate is known to have opened in a call. */

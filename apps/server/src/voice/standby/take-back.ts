@@ -4,7 +4,8 @@ import type { Call } from '../call-flow/call.ts';
 import { findStep, forgetReply } from '../calls/step-store.ts';
 import { openedId, updateCall } from '../calls/store.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { holdGuessState, returnGuestCode } from '../../home/codes/store.ts';
+import { holdGuessState } from '../../home/codes/guess-store.ts';
+import { returnGuestCode } from '../../home/codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 
 /** Whether a reply opened the gate: nothing else waits for the end of tones. */
