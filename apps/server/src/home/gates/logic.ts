@@ -18,7 +18,7 @@ import { atGate, type Home } from '../../residents/home.ts';
 import { gateAmong, saveGate } from '../../residents/save-gate.ts';
 import { getResident } from '../../residents/logic.ts';
 import { gateLabelsOf } from '../people/names.ts';
-import { readGate } from '../status/logic.ts';
+import { describeGate } from '../status/logic.ts';
 import type { Owner } from '../../residents/way-in-audit.ts';
 import { nameTheOnlyGate } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function listGates(
       ...label,
       is_first: i === 0,
       phone_number: home.role === 'owner' ? (intercom?.intercomNumber ?? null) : null,
-      ...(await readGate(deps, at, language)),
+      ...(await describeGate(deps, at, intercom, language)),
     };
   });
   const hasRoom = home.role === 'owner' && labels.length < MAX_GATES;

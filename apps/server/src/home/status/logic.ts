@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Client } from '../../http/request/client.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
-import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { findIntercomOfResident, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Home } from '../../residents/home.ts';
 import { holdGuessState, saveGuessState } from '../codes/guess-store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
@@ -19,18 +19,25 @@ import { countChecked, gateStatus } from './status.ts';
 import { findUntil } from './store.ts';
 
 /** What can truthfully be said about a gate, in the reader's language, and to its owner the facts behind it. */
-export async function readGate(
+export const readGate = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   home: Home,
+  language?: Language,
+): Promise<GateAnswer> =>
+  describeGate(deps, home, await findIntercomOfResident(deps.db.read, home), language);
+
+/** The same for an intercom that is already loaded. */
+export async function describeGate(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId, role }: Home,
+  intercom: ForwardedIntercom | undefined,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<GateAnswer> {
   const { read } = deps.db;
-  const { userId, role } = home;
   const say = (status: GateStatus) => ({
     status,
     sentence: statusSentence(status, role, { language, brand: deps.config.brand }),
   });
-  const intercom = await findIntercomOfResident(read, home);
   const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   const none = {
     conditions_checked: 0,
