@@ -29,6 +29,5 @@ export type FactorsOfUser = {
 /** The same on the wire. */
 export type WireFactors = { [K in Kind as K['wireMember']]: ReturnType<K['toWire']> };
 
-/** The value that a user has of one kind. */
 export const valueOf = (user: Partial<FactorsOfUser>, { member }: FactorKind): unknown =>
   user[member as keyof FactorsOfUser];

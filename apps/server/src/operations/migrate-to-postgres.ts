@@ -6,7 +6,6 @@ import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What was moved, table by table. */
 export type MovedTable = { readonly table: string; readonly rows: number };
 
 const BATCH = 500;

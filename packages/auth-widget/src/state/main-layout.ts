@@ -62,7 +62,6 @@ export const isEmptyLayout = (blocks: readonly MainBlock[]): boolean =>
       (block.kind === 'form' && block.methods.length === 0),
   );
 
-/** The tab of a method. */
 export function tabOf(method: FormMethod): FormTab {
   if (method.kind !== 'otp' || method.method === 'email') return 'email';
   return method.method === 'sms' ? 'text' : 'whatsapp';

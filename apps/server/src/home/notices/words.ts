@@ -114,7 +114,6 @@ const GATE_SHOWN: Partial<Readonly<Record<NoticeFacts['kind'], GateState>>> = {
   calledTooOften: 'unanswered',
 };
 
-/** The notice as a mail. */
 export function noticeMail(
   facts: NoticeFacts,
   dashboard: string,

@@ -58,7 +58,6 @@ export type AriEvent =
       readonly heard: HeardSpeech;
     };
 
-/** The channel of a caller. */
 export type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'];
 
 /** Any event of the stream. */
