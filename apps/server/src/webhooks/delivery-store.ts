@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { heldUnlessTaken } from '../db/held.ts';
+import { prepared } from '../db/prepared.ts';
 import type { StoredEvent } from './event-store.ts';
 import { findLastPlace, takeNext } from './line-store.ts';
 
@@ -15,39 +16,63 @@ export type Delivery = {
 /** A literal, not a parameter: only then does the planner use the index over what is pending. */
 const PENDING = sql.lit<'pending'>('pending');
 
+type Try = { readonly endpointId: string; readonly event: StoredEvent };
+
 const INSERTED_AT_ONCE = 500;
 
 /** Stores first tries, claimed until a lease ends; returns those that nobody else has begun. */
 export async function insertTries(
   queries: Queries,
-  tries: readonly { readonly endpointId: string; readonly event: StoredEvent }[],
+  tries: readonly Try[],
   leaseUntil: number,
 ): Promise<readonly Delivery[]> {
   const ours = new Set<string>();
   for (let from = 0; from < tries.length; from += INSERTED_AT_ONCE) {
-    const rows = await queries
-      .insertInto('webhook_deliveries')
-      .values(
-        tries.slice(from, from + INSERTED_AT_ONCE).map(({ endpointId, event }) => ({
-          endpoint_id: endpointId,
-          sequence: event.sequence,
-          state: 'pending' as const,
-          attempts: 1,
-          next_attempt_at: leaseUntil,
-          tried_at: null,
-          took_ms: null,
-          result: null,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['endpoint_id', 'sequence']).doNothing())
-      .returning(['endpoint_id', 'sequence'])
-      .execute();
+    const some = tries.slice(from, from + INSERTED_AT_ONCE);
+    const rows = await insertSome(queries, some, leaseUntil);
     for (const row of rows) ours.add(`${row.endpoint_id} ${row.sequence}`);
   }
   return tries
     .filter(({ endpointId, event }) => ours.has(`${endpointId} ${event.sequence}`))
     .map((one) => ({ ...one, attempts: 1 }));
 }
+
+/** Mostly one: an endpoint that takes nothing is sent one event at a time. */
+function insertSome(queries: Queries, tries: readonly Try[], leaseUntil: number) {
+  const rows = tries.map(({ endpointId, event: { sequence } }) => ({
+    endpointId,
+    sequence,
+    leaseUntil,
+  }));
+  const [first] = rows;
+  return first && rows.length === 1
+    ? insertOne(queries, first)
+    : insertRows(queries, rows).execute();
+}
+
+type Row = { readonly endpointId: string; readonly sequence: number; readonly leaseUntil: number };
+
+const insertRows = (queries: Queries, rows: readonly Row[]) =>
+  queries
+    .insertInto('webhook_deliveries')
+    .values(
+      rows.map(({ endpointId, sequence, leaseUntil }) => ({
+        endpoint_id: endpointId,
+        sequence,
+        state: 'pending' as const,
+        attempts: 1,
+        next_attempt_at: leaseUntil,
+        tried_at: null,
+        took_ms: null,
+        result: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['endpoint_id', 'sequence']).doNothing())
+    .returning(['endpoint_id', 'sequence']);
+
+const insertOne = prepared((queries, { endpointId, sequence, leaseUntil }: Row) =>
+  insertRows(queries, [{ endpointId, sequence, leaseUntil }]),
+);
 
 /** Endpoints that are on, no longer resting, and have something waiting. */
 export async function findDueEndpoints(queries: Queries, now: number): Promise<readonly string[]> {
@@ -78,7 +103,12 @@ export async function findDueEndpoints(queries: Queries, now: number): Promise<r
   return rows.map((row) => row.endpoint_id);
 }
 
-type Claim = { endpointId: string; now: number; leaseUntil: number; limit: number };
+type Claim = {
+  readonly endpointId: string;
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+};
 
 /**
  * Claims what is due for one endpoint until a lease ends, what is tried again before what is next in its
@@ -94,23 +124,32 @@ export async function claimDue(queries: Queries, input: Claim): Promise<readonly
   return [...again, ...(await insertTries(queries, tries, leaseUntil))];
 }
 
+const claimRows = prepared((queries, { endpointId, now, leaseUntil, limit }: Claim) =>
+  queries
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: leaseUntil, attempts: sql<number>`attempts + 1` })
+    .where('endpoint_id', '=', endpointId)
+    .where(
+      'sequence',
+      'in',
+      heldUnlessTaken(
+        queries,
+        queries
+          .selectFrom('webhook_deliveries')
+          .select('sequence')
+          .where('endpoint_id', '=', endpointId)
+          .where('state', '=', PENDING)
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .limit(limit),
+      ),
+    )
+    .returning(['sequence', 'attempts']),
+);
+
 /** Claims what has a row, by moving its next try to the end of the lease. */
 async function claimAgain(queries: Queries, input: Claim): Promise<readonly Delivery[]> {
-  const due = queries
-    .selectFrom('webhook_deliveries')
-    .select('sequence')
-    .where('endpoint_id', '=', input.endpointId)
-    .where('state', '=', PENDING)
-    .where('next_attempt_at', '<=', input.now)
-    .orderBy('next_attempt_at')
-    .limit(input.limit);
-  const rows = await queries
-    .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
-    .where('endpoint_id', '=', input.endpointId)
-    .where('sequence', 'in', heldUnlessTaken(queries, due))
-    .returning(['sequence', 'attempts'])
-    .execute();
+  const rows = await claimRows(queries, input);
   if (rows.length === 0) return [];
   const sequences = rows.map(({ sequence }) => sequence);
   const events = await queries
@@ -137,23 +176,26 @@ export type Tried = {
 /** Records the result of a try, unless a later one has begun. */
 export const noteTried = (
   queries: Queries,
-  { endpointId, event, attempts }: Delivery,
+  { endpointId, event: { sequence }, attempts }: Delivery,
   tried: Tried,
-): Promise<unknown> =>
-  queries
-    .updateTable('webhook_deliveries')
-    .set({
-      state: tried.state,
-      next_attempt_at: tried.nextAttemptAt,
-      tried_at: tried.triedAt,
-      took_ms: tried.tookMs,
-      result: tried.result,
-    })
-    .where('endpoint_id', '=', endpointId)
-    .where('sequence', '=', event.sequence)
-    // Not if the lease has ended and another process has tried since.
-    .where('attempts', '=', attempts)
-    .execute();
+): Promise<unknown> => updateTried(queries, { ...tried, endpointId, sequence, attempts });
+
+const updateTried = prepared(
+  (queries, input: Tried & { endpointId: string; sequence: number; attempts: number }) =>
+    queries
+      .updateTable('webhook_deliveries')
+      .set({
+        state: input.state,
+        next_attempt_at: input.nextAttemptAt,
+        tried_at: input.triedAt,
+        took_ms: input.tookMs,
+        result: input.result,
+      })
+      .where('endpoint_id', '=', input.endpointId)
+      .where('sequence', '=', input.sequence)
+      // Not if the lease has ended and another process has tried since.
+      .where('attempts', '=', input.attempts),
+);
 
 /** Gives a claimed delivery back before it was tried. */
 export const release = (queries: Queries, { endpointId, event, attempts }: Delivery, now: number) =>

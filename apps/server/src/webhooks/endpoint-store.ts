@@ -52,11 +52,13 @@ export const findEndpoint = async (
   queries: Queries,
   endpointId: string,
 ): Promise<Endpoint | undefined> => {
-  const row = await selectEndpoints(queries)
-    .where('endpoint_id', '=', endpointId)
-    .executeTakeFirst();
+  const [row] = await selectOne(queries, { endpointId });
   return row && toEndpoint(row);
 };
+
+const selectOne = prepared((queries, { endpointId }: { endpointId: string }) =>
+  selectEndpoints(queries).where('endpoint_id', '=', endpointId),
+);
 
 export const sealKeys = (secrets: Pick<Secrets, 'seal'>, ring: KeyRing): string =>
   secrets.seal(KEYS_PURPOSE, JSON.stringify(ring));

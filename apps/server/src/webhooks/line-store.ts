@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { heldUnlessTaken } from '../db/held.ts';
+import { prepared } from '../db/prepared.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Endpoint } from './endpoint-store.ts';
 import { UNPLACED, type StoredEvent } from './event-store.ts';
@@ -133,52 +134,58 @@ export async function takeNext(
   queries: Queries,
   { endpointId, limit }: { endpointId: string; limit: number },
 ): Promise<readonly StoredEvent[]> {
-  const lines = await heldUnlessTaken(
+  const taken: StoredEvent[] = [];
+  for (const { after_place: after, up_to: end } of await holdLines(queries, { endpointId })) {
+    const room = limit - taken.length;
+    if (room === 0) break;
+    const line = { endpointId, after };
+    let rows = await listNext(queries, { ...line, room, upTo: end ?? UNPLACED - 1 });
+    let to = rows.at(-1)?.place ?? after;
+    if (rows.length < room) {
+      // To its end, and no further than what has a place before the events are read again.
+      to = end ?? (await findLastPlace(queries));
+      rows = await listNext(queries, { ...line, room, upTo: to });
+    }
+    if (end !== null && to >= end) await dropLine(queries, line);
+    else if (to > after) await moveLine(queries, { ...line, to });
+    taken.push(...rows.map(({ event_id: eventId, ...event }) => ({ ...event, eventId })));
+  }
+  return taken;
+}
+
+const holdLines = prepared((queries, { endpointId }: { endpointId: string }) =>
+  heldUnlessTaken(
     queries,
     queries
       .selectFrom('webhook_lines')
       .select(['after_place', 'up_to'])
       .where('endpoint_id', '=', endpointId)
       .orderBy('after_place'),
-  ).execute();
-  // Before the events are read: what gets its place meanwhile is left for later.
-  const last = await findLastPlace(queries);
-  const taken: StoredEvent[] = [];
-  for (const { after_place: after, up_to: end } of lines) {
-    const room = limit - taken.length;
-    if (room === 0) break;
-    const upTo = end ?? last;
-    const rows = await selectWaiting(queries)
-      .where('webhook_lines.endpoint_id', '=', endpointId)
-      .where('after_place', '=', after)
-      .where('place', '<=', upTo)
+  ),
+);
+
+const listNext = prepared(
+  (queries, input: { endpointId: string; after: number; upTo: number; room: number }) =>
+    selectWaiting(queries)
+      .where('webhook_lines.endpoint_id', '=', input.endpointId)
+      .where('after_place', '=', input.after)
+      .where('place', '<=', input.upTo)
       .selectAll('webhook_events')
       .orderBy('place')
-      .limit(room)
-      .execute();
-    const next = rows.length === room ? (rows.at(-1)?.place ?? upTo) : upTo;
-    await moveLine(queries, { endpointId, after, to: next, isDone: end !== null && next >= end });
-    taken.push(...rows.map(({ event_id: eventId, ...event }) => ({ ...event, eventId })));
-  }
-  return taken;
-}
+      .limit(input.room),
+);
 
-async function moveLine(
-  queries: Queries,
-  line: { endpointId: string; after: number; to: number; isDone: boolean },
-): Promise<void> {
-  if (line.isDone) {
-    await queries
-      .deleteFrom('webhook_lines')
-      .where('endpoint_id', '=', line.endpointId)
-      .where('after_place', '=', line.after)
-      .execute();
-  } else if (line.to > line.after) {
-    await queries
-      .updateTable('webhook_lines')
-      .set({ after_place: line.to })
-      .where('endpoint_id', '=', line.endpointId)
-      .where('after_place', '=', line.after)
-      .execute();
-  }
-}
+const dropLine = prepared((queries, line: { endpointId: string; after: number }) =>
+  queries
+    .deleteFrom('webhook_lines')
+    .where('endpoint_id', '=', line.endpointId)
+    .where('after_place', '=', line.after),
+);
+
+const moveLine = prepared((queries, line: { endpointId: string; after: number; to: number }) =>
+  queries
+    .updateTable('webhook_lines')
+    .set({ after_place: line.to })
+    .where('endpoint_id', '=', line.endpointId)
+    .where('after_place', '=', line.after),
+);
