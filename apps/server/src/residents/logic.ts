@@ -13,7 +13,7 @@ import { parseSettings } from './gate-settings.ts';
 import { quarantineNumber } from './quarantine-store.ts';
 import type { Intercom, Resident } from './resident.ts';
 import { gateAmong, saveGate } from './save-gate.ts';
-import { deleteIntercom, findResident, upsertResident } from './store.ts';
+import { deleteIntercom, findResident, findTypedPhone, upsertResident } from './store.ts';
 
 /** The resident behind a session. */
 export const getResident = (deps: Deps, residentId: string): Promise<Resident> =>
@@ -41,12 +41,12 @@ export async function saveIntercomSettings(
   }: { body: IntercomSettingsBody; country: CountryCode | undefined; client: Client },
 ): Promise<Resident> {
   const { residentId } = gates;
-  const saved = body.phone == null ? undefined : await getResident(deps, residentId);
+  const saved = body.phone == null ? undefined : await findTypedPhone(deps.db.read, residentId);
   const settings = parseSettings(body, {
     country,
     line: deps.config.line,
     // Returned as it was read, perhaps in another country's form: it stays unchanged.
-    isPhoneKept: body.phone === saved?.phone,
+    isPhoneKept: body.phone === saved,
   });
   const resident = await deps.db.write(async (queries) => {
     const { intercomId: id } = await saveGate(deps, queries, { gates, settings, client });

@@ -21,6 +21,12 @@ export async function findResident(
   };
 }
 
+/** The own phone as it was typed; null if there is none. */
+export const findTypedPhone = async (
+  queries: Queries,
+  residentId: string,
+): Promise<string | null> => (await selectResident(queries, { residentId }))[0]?.phone ?? null;
+
 const selectResident = prepared((queries, { residentId }: { residentId: string }) =>
   queries
     .selectFrom('residents')
