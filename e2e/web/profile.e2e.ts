@@ -206,6 +206,20 @@ test('without a network the frame is shown, and no old data (D-08)', async () =>
   await page.waitForURL(`${server.url}/dashboard`); // by itself
 });
 
+test('the household is shown without reading the user again', async () => {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/users/me')) reads.push(pathname);
+  });
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('region', { name: 'Your own phone' }).waitFor();
+  expect(reads).toHaveLength(1);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('region', { name: 'E-mail addresses' }).waitFor();
+  expect(reads).toHaveLength(2);
+});
+
 test('nothing that a page does offends its content security policy', () => {
   expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
 });

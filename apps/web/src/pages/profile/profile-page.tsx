@@ -24,31 +24,41 @@ import { PartNav } from './part-nav.tsx';
 import { isOfGate, partOf } from './parts.ts';
 import { QuietCard } from './quiet-card.tsx';
 
-/** The resident's profile, part by part: the household, the panel, what they are told, their account. */
-export const ProfilePage = () => {
-  const deps = useDeps();
-  const shared = useText();
-  const text = useArea('profile', profile);
-  const account = useResource<User>(useCallback(() => deps.client.user.get(), [deps]));
-  const resident = useResource(useCallback(() => fetchUser(deps), [deps]));
-  const ownPhone = useResource(useCallback(() => fetchOwnPhone(deps), [deps]));
+/** Takes a gate out of the address of a part that is about none: what is done there is about all of them. */
+const useOwnAddress = (hasGate: boolean): void => {
   const { path, search, hash } = useAddress();
-  const part = partOf({ search, hash });
-  const isElsewhere = !isOfGate(part) && gateIn(search) !== null;
+  const isElsewhere = !hasGate && gateIn(search) !== null;
   useEffect(() => {
     if (!isElsewhere) return;
     const query = new URLSearchParams(search);
     query.delete('gate');
     navigate(`${path}?${query.toString()}${hash}`, { replace: true });
   }, [isElsewhere, path, search, hash]);
+};
 
+/** The resident's profile, part by part: the household, the panel, what they are told, their account. */
+export const ProfilePage = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('profile', profile);
+  const resident = useResource(useCallback(() => fetchUser(deps), [deps]));
+  const ownPhone = useResource(useCallback(() => fetchOwnPhone(deps), [deps]));
+  const { search, hash } = useAddress();
+  const part = partOf({ search, hash });
+  const isAccount = part === 'account';
+  const account = useResource<User | null>(
+    // The app itself has read the user a moment ago; only the account shows all of it.
+    useCallback(async () => (isAccount ? deps.client.user.get() : null), [deps, isAccount]),
+  );
+  useOwnAddress(isOfGate(part));
   const { homes, has_own_gate: hasOwnGate } = useHomes();
   const hasGate = (resident.data?.intercoms.length ?? 0) > 0;
 
   const all = [account, resident, ownPhone];
   const user = account.data;
   const isWaiting =
-    user === null || all.some(({ data, status }) => data === null && status === 'loading');
+    (isAccount && user === null) ||
+    [resident, ownPhone].some(({ data, status }) => data === null && status === 'loading');
   useScrollTo(undefined, !isWaiting);
   return (
     // As high as a window, or the foot of a short part moves while its cards come.
@@ -97,7 +107,7 @@ export const ProfilePage = () => {
           left={<NotificationsCard isPhoneConfirmed={ownPhone.data?.is_confirmed ?? false} />}
           right={<QuietCard />}
         />
-      ) : (
+      ) : user === null ? null : (
         <AccountPart
           hasGate={hasGate}
           onChange={() => void account.reload()}
