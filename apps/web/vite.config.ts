@@ -268,6 +268,12 @@ export default defineConfig({
               test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/(beside-page|helping-notice)|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes|building)|text\/en\/(building|devices|people)|pages\/dashboard\/(moving-in|setup-path|path-step))/,
               priority: 1,
             },
+            // What calls, codes and profile are made of beside their own: some hundred bytes each.
+            {
+              name: 'places',
+              test: /src\/(ui\/(dialog|item-row|kept-room)|lib\/(download|format-date|use-seconds-until)|api\/(account|history))\.|contracts\/src\/user-agent/,
+              priority: 1,
+            },
             // What every screen of the console consists of, with its English.
             {
               name: 'console',
