@@ -112,7 +112,7 @@ export const links: Catalogue['links'] = {
 
 /** German: words of the list of gate calls. */
 export const calls: Catalogue['calls'] = {
-  intro: 'Wer an deinem Tor geklingelt hat und was geschah.',
+  intro: 'Wer am Tor geklingelt hat und was geschah.',
   live: 'Live',
   when: 'Wann',
   who: 'Wer',

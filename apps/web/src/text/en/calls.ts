@@ -1,6 +1,6 @@
 /** Words of the list of gate calls. */
 export const calls = {
-  intro: 'Who rang at your gate, and what happened.',
+  intro: 'Who rang at the gate, and what happened.',
   live: 'Live',
   when: 'When',
   who: 'Who',

@@ -111,7 +111,7 @@ export const links: Catalogue['links'] = {
 
 /** Spanish: words of the list of gate calls. */
 export const calls: Catalogue['calls'] = {
-  intro: 'Quién llamó a tu puerta y qué pasó.',
+  intro: 'Quién llamó a la puerta y qué pasó.',
   live: 'En vivo',
   when: 'Cuándo',
   who: 'Quién',

@@ -113,7 +113,7 @@ export const links: Catalogue['links'] = {
 
 /** French: words of the list of gate calls. */
 export const calls: Catalogue['calls'] = {
-  intro: 'Qui a sonné à votre portail, et ce qui s’est passé.',
+  intro: 'Qui a sonné au portail, et ce qui s’est passé.',
   live: 'En direct',
   when: 'Quand',
   who: 'Qui',

@@ -110,7 +110,7 @@ export const links: Catalogue['links'] = {
 };
 
 export const calls: Catalogue['calls'] = {
-  intro: 'Quem chamou no seu portão e o que aconteceu.',
+  intro: 'Quem chamou no portão e o que aconteceu.',
   live: 'Ao vivo',
   when: 'Quando',
   who: 'Quem',
