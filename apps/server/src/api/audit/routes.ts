@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { InvalidCursor, listAudit, parseCursor } from '../../audit/list.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { networkOf } from '../../http/request/client-address.ts';
+import type { Client } from '../../http/request/client.ts';
 import type { VoiceDeps } from '../../voice/voice-deps.ts';
 import { idOf, type ServerCaller } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
@@ -51,10 +53,10 @@ async function listServerAudit({ db }: Pick<Deps, 'db'>, caller: ServerCaller, q
 /** Sends a stream in one of its reader's places, which is freed at the end; refuses if all are taken. */
 function inPlace(
   { live }: Pick<VoiceDeps, 'live'>,
-  { caller, request }: { caller: ServerCaller; request: FastifyRequest },
+  { caller, client, request }: { caller: ServerCaller; client: Client; request: FastifyRequest },
   pieces: AsyncIterable<string>,
 ): AsyncIterable<string> {
-  const leave = live.enter(`audit ${idOf(caller)}`);
+  const leave = live.enter({ userId: `audit ${idOf(caller)}`, network: networkOf(client.ip) });
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   // Even if the client is gone before the first piece is read.
   const { socket } = request.raw;

@@ -34,8 +34,8 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Calls as they happen (server-sent events)',
     answer: callEventsAnswer,
     contentTypes: ['text/event-stream'],
-    handle: ({ deps, home, sessionId, request, reply }) =>
-      streamCalls(deps, { home, sessionId }, request, reply),
+    handle: ({ deps, home, sessionId, client: { ip }, request, reply }) =>
+      streamCalls(deps, { home, sessionId, ip }, request, reply),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsShow, {
     summary: 'One call and what happened in it',

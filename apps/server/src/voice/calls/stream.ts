@@ -2,6 +2,7 @@ import type { GateCall } from '@gatecall/contracts/product/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireSignedIn } from '../../auth/sessions/session-jwt.ts';
 import { refuse } from '../../errors.ts';
+import { networkOf } from '../../http/request/client-address.ts';
 import { callsTopic, homeTopic, requireHome, type Home } from '../../residents/home.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { listCalls } from './list.ts';
@@ -22,13 +23,13 @@ const RETRY_AFTER_SECONDS = 60;
  */
 export async function streamCalls(
   deps: VoiceDeps,
-  { home, sessionId }: { home: Home; sessionId: string },
+  { home, sessionId, ip }: { home: Home; sessionId: string; ip: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   // Counted before the first await, so that streams opened together are counted too.
   const { residentId, userId } = home;
-  const leave = deps.live.enter(userId);
+  const leave = deps.live.enter({ userId, network: networkOf(ip) });
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const news = createNews(deps, home);
   let isWoken = false;
