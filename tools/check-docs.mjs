@@ -8,7 +8,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brokenCitations, citable, namelessSections } from './lib/citations.mjs';
-import { brokenLinks, missingPaths, scriptsIn, variablesIn } from './lib/documents.mjs';
+import {
+  brokenLinks,
+  missingFiles,
+  missingPaths,
+  scriptsIn,
+  variablesIn,
+} from './lib/documents.mjs';
 import { exampleFile } from './lib/example-file.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { eventTable } from './lib/event-table.mjs';
@@ -82,9 +88,14 @@ const known = citable({
     .globSync([...DOCUMENTS, 'deploy/**/*.md'], { cwd: ROOT })
     .map((file) => path.basename(file)),
 });
-for (const file of fs.globSync(CITING, { cwd: ROOT })) {
+const citing = fs.globSync(CITING, { cwd: ROOT });
+for (const file of citing) {
   if (NOT_CITING.test(file) || FOREIGN.has(file)) continue;
   const text = read(file);
+  // Documents also name files that a reader is to make.
+  for (const missing of file.endsWith('.md') ? [] : missingFiles(text, citing)) {
+    problems.push(`${file}: \`${missing}\` does not exist`);
+  }
   for (const citation of brokenCitations(text, known)) {
     problems.push(`${file}: nothing in docs is called ${citation}`);
   }

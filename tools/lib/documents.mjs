@@ -3,6 +3,8 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const FENCE = /^```[\s\S]*?^```/gm;
 const OUR_FOLDERS = /^(apps|packages|tools|docs|e2e|bench|runtime|\.ci)\//;
+/** With a folder: a name alone may be an example. */
+const SOURCE_FILE = /^\w[\w.-]*(\/[\w.-]+)*\/[\w.-]+\.(ts|tsx|mjs)$/;
 /** Placeholders and patterns are not paths: `methods/<name>/`, `*.test.ts`, `{a,b}`. */
 const PATTERN = /[<>*{}…$ ]|NNNN/;
 /** Read by our tools, not by the server. */
@@ -33,6 +35,13 @@ export function missingPaths(text, exists) {
     (code) =>
       OUR_FOLDERS.test(code) && !PATTERN.test(code) && !exists(code.replace(/[:#]\d+$/, '')),
   );
+}
+
+/** Source files in backticks, by the end of their path, that are none of `files`. */
+export function missingFiles(text, files) {
+  return inCode(text)
+    .filter((code) => SOURCE_FILE.test(code))
+    .filter((code) => !files.some((file) => `/${file}`.endsWith(`/${code}`)));
 }
 
 /** Names of `npm run …` commands, in text and in examples; a workspace's with its ` -w …`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks, missingPaths, scriptsIn, variablesIn } from './documents.mjs';
+import { brokenLinks, missingFiles, missingPaths, scriptsIn, variablesIn } from './documents.mjs';
 
 const has =
   (...known) =>
@@ -22,6 +22,11 @@ test('finds paths that are not there and leaves patterns alone', () => {
   const text =
     'In `apps/server/src/app.ts`, `apps/gone.ts`, `apps/<name>/x.ts` and `src/other.ts`.';
   expect(missingPaths(text, has('apps/server/src/app.ts'))).toEqual(['apps/gone.ts']);
+});
+
+test('finds source files that are not there, by the end of their path', () => {
+  const text = '// As `door/call.ts` does, `http/call.ts` or `call.ts`; not `a/${b}/c.ts`.';
+  expect(missingFiles(text, ['apps/server/src/auth/door/call.ts'])).toEqual(['http/call.ts']);
 });
 
 test('finds commands and variables', () => {
