@@ -17,10 +17,20 @@ export function seededChance(seed: number): Chance {
 
 /**
  * A random source of the installation for pictures that must always show the same codes: nothing that it
- * makes is secret.
+ * makes is secret. It begins anew with each moment of the story, since what the outbox draws in the
+ * background would otherwise shift everything after it.
  */
 export function seededRandom(seed: number, clock: Clock): Random {
-  const chance = seededChance(seed);
+  let moment = Number.NaN;
+  let ofMoment = seededChance(seed);
+  const chance: Chance = (below) => {
+    const now = clock.now();
+    if (now !== moment) {
+      moment = now;
+      ofMoment = seededChance(seed + now);
+    }
+    return ofMoment(below);
+  };
   const bytes = (count: number): Buffer =>
     Buffer.from(Array.from({ length: count }, () => chance(256)));
   return {
