@@ -121,7 +121,8 @@ describe('replacing the entry code', () => {
       .selectAll()
       .where('event', 'like', 'entry_code%')
       .execute();
-    expect(rows.map(({ event }) => event)).toEqual(['entry_code_replaced', 'entry_code_restored']);
+    const events = rows.map(({ event }) => event).toSorted();
+    expect(events).toEqual(['entry_code_replaced', 'entry_code_restored']);
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 });
