@@ -139,13 +139,10 @@ export async function takeNext(
     const room = limit - taken.length;
     if (room === 0) break;
     const line = { endpointId, after };
-    let rows = await listNext(queries, { ...line, room, upTo: end ?? UNPLACED - 1 });
-    let to = rows.at(-1)?.place ?? after;
-    if (rows.length < room) {
-      // To its end, and no further than what has a place before the events are read again.
-      to = end ?? (await findLastPlace(queries));
-      rows = await listNext(queries, { ...line, room, upTo: to });
-    }
+    // Before the events are read: what gets its place meanwhile is left for later.
+    const upTo = end ?? (await findLastPlace(queries));
+    const rows = await listNext(queries, { ...line, room, upTo });
+    const to = rows.length < room ? upTo : (rows.at(-1)?.place ?? upTo);
     if (end !== null && to >= end) await dropLine(queries, line);
     else if (to > after) await moveLine(queries, { ...line, to });
     taken.push(...rows.map(({ event_id: eventId, ...event }) => ({ ...event, eventId })));

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { createPost } from '../platform/outward/post.ts';
 import type { EventType, Told } from './catalogue.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, switchEndpoint } from './endpoints.ts';
+import { findUnplaced, placeEvents, takeNext } from './line-store.ts';
 import { readLog } from './log.ts';
 import { openReceiver, replies, type Receiver } from './receiver.testing.ts';
 import { replayRange } from './replay.ts';
@@ -57,7 +58,52 @@ async function countRows(queries: Queries): Promise<number> {
   return rows;
 }
 
+/** Queries that run something of another connection behind their nth statement. */
+const interrupted = (queries: Queries, nth: number, meanwhile: () => Promise<void>): Queries => {
+  let count = 0;
+  return queries.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      count += 1;
+      if (count === nth) await meanwhile();
+      return result;
+    },
+  }) as Queries;
+};
+
 describe('an event', () => {
+  // SQLite runs one transaction after the other.
+  it.skipIf(!isPostgres).each([1, 2, 3, 4, 5])(
+    'is passed by no line if it gets its place behind statement %i of a claim',
+    async (nth) => {
+      const { db } = server.deps;
+      const placeAll = () =>
+        db.write(async (queries) =>
+          placeEvents(queries, await findUnplaced(queries, Number.MAX_SAFE_INTEGER)),
+        );
+      const endpointId = await add();
+      const tellSome = async (names: string) => {
+        for (const name of names) await tell(eventOf(name));
+      };
+      await tellSome('ab');
+      await placeAll();
+      await tellSome('cdefgh');
+      const taken: string[] = [];
+      const take = async (behind = 0) => {
+        const claim = { endpointId, limit: 4 };
+        const next = await db.write((queries) =>
+          takeNext(interrupted(queries, behind, placeAll), claim),
+        );
+        taken.push(...next.map(({ data }) => JSON.parse(data).call_id));
+        return next.length;
+      };
+      await take(nth);
+      await placeAll();
+      while ((await take()) > 0);
+      expect(taken).toEqual([...'abcdefgh']);
+    },
+  );
+
   it('costs its change one row, however many endpoints there are', async () => {
     const webhooks = createWebhooks({ ...server.deps, post: () => new Promise(() => {}) });
     webhooks.start();
