@@ -62,6 +62,12 @@ describe('product calls', () => {
     const failure = await fetchSettingsFailure(deps);
     expect(failure).toMatchObject({ status: 400, field: 'phone', message: 'Too short.' });
   });
+
+  it('keeps a sentence whole that names no field', async () => {
+    const error_message = 'Two ways: wait, or ask.';
+    const { message } = new ProductApiError(409, JSON.stringify({ error_message }));
+    expect(message).toBe(error_message);
+  });
 });
 
 const fetchSettingsFailure = async (deps: Parameters<typeof saveIntercomSettings>[0]) => {

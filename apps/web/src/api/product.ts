@@ -37,7 +37,10 @@ const parseRefusal = (body: string): { message: string; code: string; field: str
     };
     const field = text('field');
     // The sentence starts with the field for readers of JSON; next to the field itself it is dropped.
-    const message = text('error_message').replace(`${field}: `, '');
+    const sentence = text('error_message');
+    const prefix = `${field}: `;
+    const isNamed = field !== '' && sentence.startsWith(prefix);
+    const message = isNamed ? sentence.slice(prefix.length) : sentence;
     return { message, code: text('error_type'), field };
   } catch {
     return { message: '', code: '', field: '' };
