@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
 import { shiftsOf } from '../harness/shifts.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink, signIn } from '../harness/sign-in.ts';
 
 const TOOL = path.join(import.meta.dirname, '../../tools/gatecall.mjs');
 const PLACE = 'Garden House, 4B';
@@ -21,6 +22,7 @@ let page: Page;
 let key: string;
 /** Into the unit. */
 let link: string;
+let unit: string;
 
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'gatecall-house-'));
@@ -56,7 +58,7 @@ test('the holder of a link into a unit sees what the manager can see, signs in a
   const { building_id: id } = await api('POST', 'buildings', house);
   const panel = { name: 'Front door', phone_number: '+1 202 555 0142', open_dtmf: '9' };
   await api('POST', `buildings/${id}/panels`, panel);
-  const { unit_id: unit } = await api('POST', `buildings/${id}/units`, { label: '4B' });
+  ({ unit_id: unit } = await api('POST', `buildings/${id}/units`, { label: '4B' }));
   const { url } = await api('POST', `units/${unit}/invites`, { name: 'Ada King' });
   link = url;
 
@@ -96,4 +98,33 @@ test('a link that was used says so', async () => {
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('heading', { name: 'This invitation has been used' }).waitFor();
+});
+
+test('a gate of one’s own at a panel becomes the building’s for who says so, and not before', async () => {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  const own = await context.newPage();
+  await signIn(own, server, 'ben@example.com');
+  await saveIntercom(own);
+  const { url } = await api('POST', `units/${unit}/invites`, { name: 'Ben King' });
+  await own.goto(url);
+  await own.getByRole('button', { name: 'Move in', exact: true }).press('Enter');
+  const question =
+    'By moving in you make it the building’s: its manager can change number and keys';
+  await own.getByText(question).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await own.emulateMedia({ colorScheme });
+    for (const width of [320, 1280]) {
+      await own.setViewportSize({ width, height: 900 });
+      expect(await inspect(own)).toEqual({ findings: [], overflow: 0 });
+    }
+  }
+  expect((await api('GET', `units/${unit}`)).residents).toBe(1);
+  // The focus is still on the button, which now agrees.
+  await own
+    .getByRole('button', { name: 'Move in with this gate' })
+    .and(own.locator(':focus'))
+    .press('Enter');
+  await own.getByText(`You live at ${PLACE} now.`).waitFor();
+  expect((await api('GET', `units/${unit}`)).residents).toBe(2);
+  await context.close();
 });

@@ -58,7 +58,7 @@ export const PRODUCT_ERRORS = {
   invite_taken_back: row(410, 'This invitation was taken back. Ask for a new link.'),
   own_gate_at_panel: row(
     409,
-    'One of your gates has the number of a panel of this building. By moving in you make it the building’s: its manager can change number and keys, and see who rang there after telling you why. If the gate is at this building, move in once more to confirm it; if not, ask the manager about the number.',
+    'One of your gates has the number of a panel of this building. By moving in you make it the building’s: its manager can change number and keys, and see who rang there after telling you why. If the gate is at this building, confirm it; if not, ask the manager about the number.',
   ),
   own_invite: row(409, 'This is your own invitation. Send the link to whom you want to invite.'),
   already_member: row(409, 'You belong to this household already.'),

@@ -182,7 +182,7 @@ export const refusals: RefusalTexts = {
     invite_used: 'Diese Einladung wurde schon benutzt. Bitte um einen neuen Link.',
     invite_taken_back: 'Diese Einladung wurde zurückgezogen. Bitte um einen neuen Link.',
     own_gate_at_panel:
-      'Eines deiner Tore hat die Nummer einer Sprechanlage dieses Gebäudes. Wenn du einziehst, gehört es zum Gebäude: Die Hausverwaltung kann Nummer und Tasten ändern und sehen, wer dort geklingelt hat, nachdem sie dir den Grund genannt hat. Ist das Tor an diesem Gebäude, dann bestätige es, indem du noch einmal einziehst; wenn nicht, frag die Hausverwaltung nach der Nummer.',
+      'Eines deiner Tore hat die Nummer einer Sprechanlage dieses Gebäudes. Wenn du einziehst, gehört es zum Gebäude: Die Hausverwaltung kann Nummer und Tasten ändern und sehen, wer dort geklingelt hat, nachdem sie dir den Grund genannt hat. Ist das Tor an diesem Gebäude, dann bestätige es; wenn nicht, frag die Hausverwaltung nach der Nummer.',
     own_invite:
       'Das ist deine eigene Einladung. Schick den Link der Person, die du einladen willst.',
     already_member: 'Du gehörst schon zu diesem Haushalt.',

@@ -178,7 +178,7 @@ export const refusals: RefusalTexts = {
     invite_used: 'Esta invitación ya se ha usado. Pide un enlace nuevo.',
     invite_taken_back: 'Esta invitación se ha retirado. Pide un enlace nuevo.',
     own_gate_at_panel:
-      'Una de tus puertas tiene el número de un portero de este edificio. Si te das de alta, pasa a ser del edificio: la administración puede cambiar el número y las teclas, y ver quién llamó allí después de decirte por qué. Si la puerta está en este edificio, date de alta otra vez para confirmarlo; si no, pregunta a la administración por el número.',
+      'Una de tus puertas tiene el número de un portero de este edificio. Si te das de alta, pasa a ser del edificio: la administración puede cambiar el número y las teclas, y ver quién llamó allí después de decirte por qué. Si la puerta está en este edificio, confírmalo; si no, pregunta a la administración por el número.',
     own_invite: 'Es tu propia invitación. Envía el enlace a quien quieras invitar.',
     already_member: 'Ya formas parte de este hogar.',
     people_full: 'No se puede invitar a más personas. Quita antes a alguna o una invitación.',

@@ -179,7 +179,7 @@ export const refusals: RefusalTexts = {
     invite_used: 'Cette invitation a déjà servi. Demandez un nouveau lien.',
     invite_taken_back: 'Cette invitation a été retirée. Demandez un nouveau lien.',
     own_gate_at_panel:
-      'Un de vos portails a le numéro d’un interphone de cet immeuble. Si vous emménagez, il revient à l’immeuble : le gestionnaire peut changer le numéro et les touches, et voir qui a sonné après vous avoir dit pourquoi. Si le portail est celui de cet immeuble, emménagez encore une fois pour le confirmer ; sinon, demandez au gestionnaire ce qu’il en est du numéro.',
+      'Un de vos portails a le numéro d’un interphone de cet immeuble. Si vous emménagez, il revient à l’immeuble : le gestionnaire peut changer le numéro et les touches, et voir qui a sonné après vous avoir dit pourquoi. Si le portail est celui de cet immeuble, confirmez-le ; sinon, demandez au gestionnaire ce qu’il en est du numéro.',
     own_invite:
       'C’est votre propre invitation. Envoyez le lien à la personne que vous voulez inviter.',
     already_member: 'Vous faites déjà partie de ce foyer.',

@@ -16,11 +16,14 @@ export const TakeInvite = ({
   take,
   label,
   signInLabel,
+  isAsking = false,
 }: {
   address: string;
   take: () => Promise<void>;
   label: string;
   signInLabel: string;
+  /** Whether the last refusal is a question, to which the button agrees. */
+  isAsking?: boolean;
 }) => {
   const { storage, now } = useDeps();
   const text = useArea('people', english);
@@ -39,7 +42,7 @@ export const TakeInvite = ({
         </p>
       ) : null}
       {error === '' ? null : (
-        <Notice live look="danger">
+        <Notice live look={isAsking ? 'warning' : 'danger'}>
           {error}
         </Notice>
       )}

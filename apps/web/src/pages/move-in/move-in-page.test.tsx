@@ -15,7 +15,7 @@ const ASKED = {
   error_message: 'One of your gates has the number of a panel of this building.',
 };
 
-it('makes an own gate the building’s only for who moves in once more after reading what that means', async () => {
+it('makes an own gate the building’s only for who moves in with it after reading what that means', async () => {
   history.replaceState(null, '', '/move-in#secret');
   const sent: unknown[] = [];
   const fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
@@ -30,11 +30,11 @@ it('makes an own gate the building’s only for who moves in once more after rea
       <MoveInPage />
     </DepsContext>,
   );
-  const moveIn = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Move in' }));
-  await moveIn();
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name }));
+  await press('Move in');
   await screen.findByText(ASKED.error_message);
-  await moveIn();
+  await press('Move in with this gate');
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', with_own_gates: true }]);
 });

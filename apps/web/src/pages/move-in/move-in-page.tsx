@@ -42,7 +42,7 @@ export const MoveInPage = () => {
   const whenOf = (place: Place) => dayToCome(place, { language, now: deps.now() });
   const moveIn = async () => {
     const place = await acceptUnitInvite(deps, token, isAsked).catch((error: unknown) => {
-      // The refusal says what it means: who moves in once more agrees.
+      // The refusal says what it means; the button then agrees to it, in its own words.
       setIsAsked(errorTypeOf(error) === 'own_gate_at_panel');
       throw error;
     });
@@ -85,7 +85,8 @@ export const MoveInPage = () => {
           <ManagerSees />
           <TakeInvite
             address={`/move-in#${token}`}
-            label={text.moveIn}
+            isAsking={isAsked}
+            label={isAsked ? text.moveInWithGate : text.moveIn}
             signInLabel={text.moveInSignIn}
             take={moveIn}
           />

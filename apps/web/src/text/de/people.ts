@@ -81,6 +81,7 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Dein Tor bekommt eine Nummer, zu der du die Anrufe der Sprechanlage umleitest, und einen Code für deine Gäste. Die Sprechanlage ist schon eingerichtet.',
   moveIn: 'Einziehen',
+  moveInWithGate: 'Mit diesem Tor einziehen',
   moveInLater:
     'Du ziehst ein: {when}. Ab dann hast du dein Tor, seine Nummer und den Code für deine Gäste.',
   moveInSignIn: 'Anmelden und einziehen',

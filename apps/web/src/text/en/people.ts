@@ -77,6 +77,7 @@ export const people = {
   moveInText:
     'Your gate gets a number to which you forward the intercom’s calls, and a code for your guests. The intercom is set up already.',
   moveIn: 'Move in',
+  moveInWithGate: 'Move in with this gate',
   moveInLater:
     'You move in on {when}: your gate, its number and the code for your guests are there from then on.',
   moveInSignIn: 'Sign in to move in',

@@ -79,6 +79,7 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Tu puerta recibe un número al que desvías las llamadas del portero, y un código para tus visitas. El portero ya está configurado.',
   moveIn: 'Dar de alta',
+  moveInWithGate: 'Dar de alta con esta puerta',
   moveInLater:
     'Llegas el {when}: tu puerta, su número y el código para tus visitas están ahí desde entonces.',
   moveInSignIn: 'Entrar y dar de alta',

@@ -83,6 +83,7 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Votre portail reçoit un numéro vers lequel vous renvoyez les appels de l’interphone, et un code pour vos visiteurs. L’interphone est déjà réglé.',
   moveIn: 'Emménager',
+  moveInWithGate: 'Emménager avec ce portail',
   moveInLater:
     'Vous emménagez le {when} : votre portail, son numéro et le code de vos visiteurs sont là à partir de ce moment.',
   moveInSignIn: 'Se connecter pour emménager',

@@ -79,6 +79,7 @@ export const people: Catalogue['people'] = {
   moveInText:
     'Seu portão recebe um número para o qual você desvia as chamadas do interfone, e um código para as suas visitas. O interfone já está configurado.',
   moveIn: 'Entrar na unidade',
+  moveInWithGate: 'Entrar com este portão',
   moveInLater:
     'Você entra em {when}: seu portão, o número dele e o código para as suas visitas passam a existir nesse dia.',
   moveInSignIn: 'Fazer login para entrar',
