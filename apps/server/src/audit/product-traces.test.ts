@@ -140,7 +140,11 @@ const SCENES: Partial<Record<Name, Scene>> = {
   },
   panelTest: withGate('/v1/panel/test'),
   armStart: withGate('/v1/arm'),
-  armStop: withGate('/v1/arm'),
+  async armStop() {
+    await saveIntercom();
+    await call('POST', '/v1/arm');
+    return ['/v1/arm'];
+  },
   armLinksCreate: withGate('/v1/arm/links', { label: 'Nana', valid_hours: 1 }),
   async armLinksRevoke() {
     await saveIntercom();

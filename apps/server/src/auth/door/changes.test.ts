@@ -1,4 +1,8 @@
-import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import {
+  AUTH_ENDPOINTS as CALLS,
+  PRODUCT_ENDPOINTS,
+  type Endpoint,
+} from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,6 +33,10 @@ async function leave(left: number): Promise<void> {
     const hits = limit.max - left;
     await queries.updateTable('rate_limits').set({ hits }).where('bucket', '=', bucket).execute();
   });
+}
+async function saveGate(): Promise<void> {
+  const gate = { phone: '+12015550142', intercom_number: '+12015550143', intercom_code: '9' };
+  expect((await call('POST', '/v1/intercom_settings', gate)).status).toBe(200);
 }
 const rows = async (): Promise<number> =>
   (await server.deps.db.read.selectFrom('audit_log').select('audit_id').execute()).length;
@@ -68,3 +76,42 @@ it('refuses no one who reads, renews a session or answers a guest', async () => 
   const renewed = await server.sdk(CALLS.sessionsAuthenticate, { body: {}, sessionToken });
   expect(renewed.status).toBe(200);
 });
+
+it('refuses no one who takes access away: a thief with a session could use the changes up', async () => {
+  await saveGate();
+  const made = await call('POST', '/v1/guest_codes', { label: 'Cleaner' });
+  const thief = await signIn(server, 'ada@example.com');
+  await leave(0);
+  expect((await choose('de', thief)).status).toBe(429);
+  expect((await call('DELETE', `/v1/guest_codes/${made.body.code_id}`, undefined)).status).toBe(
+    200,
+  );
+  expect((await call('DELETE', '/v1/sessions', undefined)).status).toBe(200);
+  expect((await choose('de', thief)).status).toBe(401);
+});
+
+/** What a person takes away; the ids in the paths are of nothing. */
+const REMOVALS = Object.values({ ...CALLS, ...PRODUCT_ENDPOINTS })
+  .filter(({ method, path }) => method === 'DELETE' && path !== PRODUCT_ENDPOINTS.historyClear.path)
+  .map(({ auth, path }) => [path, auth] as const);
+
+it.each(REMOVALS)(
+  'leaves no row where there is nothing to take away: DELETE %s',
+  async (path, auth) => {
+    await saveGate();
+    const at = path.replaceAll(/:\w+/g, 'none');
+    const bearer = { authorization: `Bearer ${ada.jwt}` };
+    const remove = () =>
+      auth === 'jwt'
+        ? server.request('DELETE', at, {
+            headers: bearer,
+            body: { endpoint: 'https://fcm.googleapis.com/1' },
+          })
+        : server.sdk({ method: 'DELETE', path: at } as Endpoint, {
+            sessionToken: ada.sessionToken,
+          });
+    const before = await rows();
+    expect((await remove()).status).toBeLessThan(500);
+    expect(await rows()).toBe(before);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gatecall/contracts/endpoints';
+import { PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { hitAll, refuseKnown, tooMany, type Limit } from '../../limits/limits.ts';
@@ -11,6 +11,8 @@ const CHANGES_PER_ACCOUNT = { name: 'changes', max: 600, windowMs: 10 * 60_000 }
  * A handler's dependencies. Each of its writes counts towards what its account may change: it leaves a row in the
  * audit log, and tells other programs, so that whoever signs up could fill the disk (A84). What is refused
  * leaves nothing. Answers to a guest at the gate are not counted; there are no more of them than of guests.
+ * Nor is what takes access away: there is no more of that than was given, and a thief with a session could
+ * otherwise keep its owner from ending it.
  */
 export function withinBounds<D extends Deps>(deps: D, endpoint: Endpoint, caller: Caller): D {
   const limit = limitOf(endpoint, caller);
@@ -26,11 +28,18 @@ export function withinBounds<D extends Deps>(deps: D, endpoint: Endpoint, caller
   return { ...deps, db: { ...db, write } };
 }
 
-function limitOf({ method, path, delicacy }: Endpoint, caller: Caller): Limit | undefined {
+function limitOf(endpoint: Endpoint, caller: Caller): Limit | undefined {
   const userId = userOf(caller);
-  const isChange = method !== 'GET' && (delicacy !== 'plain' || method !== 'POST');
-  if (userId === undefined || !isChange || path.startsWith('/v1/calls/')) return undefined;
+  if (userId === undefined || !isCounted(endpoint)) return undefined;
   return { ...CHANGES_PER_ACCOUNT, key: userId };
+}
+
+function isCounted({ method, path, delicacy }: Endpoint): boolean {
+  if (method === 'GET' || path.startsWith('/v1/calls/')) return false;
+  // A past that is cleared is no access.
+  if (method === 'DELETE') return path === PRODUCT_ENDPOINTS.historyClear.path;
+  // By a plain POST things are looked up, and sessions are renewed and ended.
+  return delicacy !== 'plain' || method !== 'POST';
 }
 
 function userOf(caller: Caller): string | undefined {

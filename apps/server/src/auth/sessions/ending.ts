@@ -31,6 +31,7 @@ export const revokeOtherSessions = (
 ): Promise<void> =>
   deps.db.write(async (queries) => {
     const count = await endSessions(deps, queries, input.userId, input.keptSessionId);
+    if (count === 0) return;
     await recordAudit(deps, queries, {
       event: 'other_sessions_revoked',
       userId: input.userId,

@@ -69,7 +69,7 @@ export async function stopArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
     const intercomId = await intercomIdOf(queries, home);
-    await disarm(queries, { intercomId, now });
+    if (!(await disarm(queries, { intercomId, now }))) return;
     const details = { id: intercomId };
     await recordAudit(deps, queries, { event: 'gate_disarmed', userId: home.residentId, details });
   });

@@ -96,18 +96,20 @@ export const findArmedUntil = async (
   )?.expires_at;
 
 /** Closes every open window; unused links remain. */
-export const disarm = (
+export async function disarm(
   queries: Queries,
   input: { intercomId: string; now: number },
-): Promise<unknown> =>
-  queries
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('arms')
     .set({ expires_at: input.now })
     .where('intercom_id', '=', input.intercomId)
     .where('used_at', 'is', null)
     .where('opens_from', 'is not', null)
     .where('expires_at', '>', input.now)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
 
 /**
  * Deletes windows that opened nothing and no longer can. Links are kept, because they are still shown.
