@@ -80,6 +80,12 @@ test.for(BACK_ENDS)(
       for (const { jwt } of [old, fresh, old]) expect(await shop.ask('jwt', jwt)).toBe(old.userId);
       expect(await shop.ask('token', fresh.sessionToken)).toBe(old.userId);
 
+      // Gatecall's clock is ahead of the shop's; version 4 of Go's package has no patience with that.
+      clock.set(now + 20 * SECOND_MS);
+      const early = await signIn(server, 'ada@example.com');
+      clock.set(now);
+      if (!name.startsWith('Go')) expect(await shop.ask('jwt', early.jwt)).toBe(old.userId);
+
       const half = await halfSignIn(server);
       expect(await shop.ask('jwt', half.jwt)).toMatch(/^refused/);
       expect(await shop.ask('token', half.sessionToken)).toMatch(/^refused/);

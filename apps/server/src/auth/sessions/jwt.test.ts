@@ -52,7 +52,7 @@ describe('session JWTs', () => {
       aud: ['project-test-gatecall'],
       sub: user_id,
       iat: now,
-      nbf: now,
+      nbf: now - 30,
       exp: now + 300,
       'https://stytch.com/session': {
         id,

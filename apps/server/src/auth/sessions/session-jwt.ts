@@ -11,6 +11,9 @@ import { toSessionClaim, type toWireSession } from './wire.ts';
 /** Claim that holds the session; relying backends of the wire read it (wire 2). */
 const SESSION_CLAIM = 'https://stytch.com/session';
 
+/** How far the clock of a server that verifies may be behind: a fresh JWT counts there at once. */
+const CLOCK_TOLERANCE_S = 30;
+
 /** The `iss` of session JWTs (wire 2). */
 const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
 
@@ -31,7 +34,7 @@ export async function signSessionJwt(
     aud: [deps.config.provider.projectId],
     sub: session.userId,
     iat: issuedAt,
-    nbf: issuedAt,
+    nbf: issuedAt - CLOCK_TOLERANCE_S,
     exp: Math.floor(end / 1_000),
     // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
     ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
