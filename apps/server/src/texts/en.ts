@@ -199,7 +199,7 @@ export const english: ServerTexts = {
     welcome: 'Welcome.',
     testRight: 'Your code is right. This is the tone that opens the gate.',
     demoRight: 'That is right. At your gate, the door would open now.',
-    whisper: 'Somebody is at your gate. Press 9 to open, or 1 to talk.',
+    whisper: 'Somebody is at your gate. To open, press 9. To talk, press 1.',
     memberOpens: 'The gate is opening.',
     notInUse: 'This number is not in use.',
     trouble: 'Sorry, something is not working here. Please wait.',

@@ -200,7 +200,7 @@ export const portuguese: ServerTexts = {
     welcome: 'Pode entrar.',
     testRight: 'Seu código está certo. Este é o tom que abre o portão.',
     demoRight: 'Está certo. No seu portão, ele abriria agora.',
-    whisper: 'Tem alguém no seu portão. Aperte 9 para abrir ou 1 para falar.',
+    whisper: 'Tem alguém no portão. Para abrir, aperte 9. Para falar, 1.',
     memberOpens: 'O portão está abrindo.',
     notInUse: 'Este número não está em uso.',
     trouble: 'Desculpe, algo não está funcionando aqui. Aguarde.',

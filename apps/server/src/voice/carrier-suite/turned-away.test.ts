@@ -94,7 +94,7 @@ throughEveryCarrier('turning a guest away', () => {
     await addMember();
     line.member = { keys: '59' };
     const guest = await failThrice();
-    expect(line.memberHeard.filter((text) => text.includes('Press 9'))).toHaveLength(2);
+    expect(line.memberHeard.filter((text) => text.includes('press 9'))).toHaveLength(2);
     expect(guest.tones).toEqual(['9#']);
     expect(await outcomes()).toEqual(['opened']);
   });
@@ -122,7 +122,7 @@ throughEveryCarrier('turning a guest away', () => {
     const guest = await failThrice();
     expect(line.dialled).toEqual([MEMBER]);
     expect(line.memberHeard).toEqual([
-      'Somebody is at your gate. Press 9 to open, or 1 to talk.',
+      'Somebody is at your gate. To open, press 9. To talk, press 1.',
       'The gate is opening.',
     ]);
     expect(guest.tones).toEqual(['9#']);
