@@ -14,12 +14,12 @@ export const german: ServerTexts = {
   unitInvite: {
     heading: (building, unit) => `Einzug: ${building}, ${unit}`,
     lead: (days) =>
-      `Mit diesem Link ziehst du in Gatecall in deine Wohneinheit ein: Du bekommst eine Nummer, zu der die Anrufe der Sprechanlage umgeleitet werden, und Gäste kommen mit einem Code herein. Er gilt einmal, ${days} Tage lang.`,
+      `Mit diesem Link ziehst du in Gatecall in deine Einheit ein: Du bekommst eine Nummer, an die die Anrufe der Sprechanlage weitergeleitet werden, und Gäste kommen mit einem Code herein. Er gilt einmal, ${days} Tage lang.`,
     from: (day) =>
       `Du ziehst am ${day} ein, ab dann hast du dein Tor. Annehmen kannst du schon vorher.`,
     button: 'Einziehen',
     footer:
-      'Wenn du dort nicht wohnst, kannst du diese Mail ignorieren: Ohne den Link passiert nichts.',
+      'Wenn du dort nicht wohnst, kannst du diese E-Mail ignorieren: Ohne den Link passiert nichts.',
   },
   brokenGlass: {
     lead: (building) =>
@@ -70,8 +70,8 @@ export const german: ServerTexts = {
         emailRemoved: 'Eine E-Mail-Adresse wurde aus deinem Konto entfernt.',
         phoneAdded: 'Eine Telefonnummer wurde zu deinem Konto hinzugefügt.',
         phoneRemoved: 'Eine Telefonnummer wurde aus deinem Konto entfernt.',
-        appAdded: 'Eine Authentifizierungs-App wurde zu deinem Konto hinzugefügt.',
-        appRemoved: 'Eine Authentifizierungs-App wurde aus deinem Konto entfernt.',
+        appAdded: 'Eine Authenticator-App wurde zu deinem Konto hinzugefügt.',
+        appRemoved: 'Eine Authenticator-App wurde aus deinem Konto entfernt.',
         walletAdded: 'Ein Krypto-Wallet wurde zu deinem Konto hinzugefügt.',
         walletRemoved: 'Ein Krypto-Wallet wurde aus deinem Konto entfernt.',
         socialAdded:
@@ -109,7 +109,7 @@ export const german: ServerTexts = {
       openLink: (minutes) =>
         `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
       passkey:
-        'Füge dann einen Passkey oder eine Authentifizierungs-App zu deinem Konto hinzu: Die Verwaltung verlangt eins davon.',
+        'Füge dann einen Passkey oder eine Authenticator-App zu deinem Konto hinzu: Die Verwaltung verlangt eins davon.',
       later: (days) =>
         `Wenn der Link nicht mehr gilt, melde dich mit dieser Adresse an. Die Einladung gilt ${days} Tage.`,
       button: 'Anmelden',

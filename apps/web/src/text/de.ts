@@ -12,7 +12,7 @@ const shell: Catalogue['shell'] = {
   titleJoin: 'Einladung',
   titleDashboard: 'Übersicht',
   titleTables: 'Tabellen',
-  titleCall: 'Anruf am Tor',
+  titleCall: 'Anruf vom Tor',
   titleBuilding: 'Dein Gebäude',
   titleForms: 'Formulare',
   titleProfile: 'Profil',
@@ -35,7 +35,7 @@ const shell: Catalogue['shell'] = {
 
   loginClaim: 'Am Tor geht jemand dran.',
   loginText: 'Gäste nennen einen Code. Das Tor geht auf. Dein Tag geht weiter.',
-  authenticating: 'Du wirst angemeldet …',
+  authenticating: 'Du wirst angemeldet …',
   alertLinkFailed:
     'Die Anmeldung mit dem Link ist fehlgeschlagen. Einzelheiten stehen in der Konsole.',
   alertNoSession: 'Anmeldung fehlgeschlagen: keine Sitzung.',
@@ -49,7 +49,7 @@ const shell: Catalogue['shell'] = {
   copied: 'Kopiert!',
   copyFailed: 'Das wurde nicht kopiert. Markiere es und kopiere es von Hand.',
   share: 'Teilen',
-  loading: 'Lädt',
+  loading: 'Wird geladen',
   undo: 'Rückgängig',
   dismiss: 'Schließen',
   cancel: 'Abbrechen',
@@ -64,7 +64,7 @@ const shell: Catalogue['shell'] = {
     'Gatecall antwortet gerade nicht. Du musst dich nicht neu anmelden: Die Seite geht von selbst weiter.',
   offline:
     'Du bist offline. Was du siehst, kann alt sein; wir versuchen es wieder, sobald das Netz da ist.',
-  offlineCode: 'Dein Eingangscode',
+  offlineCode: 'Dein Zugangscode',
   offlineCodeSeen:
     'Auf diesem Gerät zuletzt gesehen: {when}. Wurde er seitdem ersetzt, gilt der neuere.',
   failedToLoad: 'Das wurde nicht geladen. Prüfe die Verbindung und versuche es erneut.',

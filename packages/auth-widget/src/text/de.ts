@@ -5,8 +5,8 @@ export const de: Messages = {
   'common.back': 'Zurück',
   'common.done': 'Fertig',
   'common.tryAgain': 'Erneut versuchen',
-  'common.loading': 'Wird geladen…',
-  'common.working': 'Einen Moment…',
+  'common.loading': 'Wird geladen …',
+  'common.working': 'Einen Moment …',
   'common.success': 'Geschafft',
   'common.or': 'oder',
   'common.newWindow': '(öffnet ein neues Fenster)',
@@ -33,7 +33,7 @@ export const de: Messages = {
   'main.passkey': 'Mit einem Passkey anmelden',
   'main.lastUsed': 'Zuletzt benutzt',
 
-  'email.title': 'Sieh in deine E-Mails',
+  'email.title': 'Sieh in dein Postfach',
   'email.sent': 'Wir haben eine E-Mail an {email} gesendet. Öffne den Link darin, um fortzufahren.',
   'email.inbox': '{mailbox} öffnen',
   'email.wrong': 'Nichts angekommen oder falsche Adresse?',
@@ -44,7 +44,7 @@ export const de: Messages = {
   'otp.title': 'Code eingeben',
   'otp.instruction': 'Ein 6-stelliger Code wurde an {destination} gesendet.',
   'otp.label': '6-stelliger Code',
-  'otp.verifying': 'Code wird geprüft...',
+  'otp.verifying': 'Code wird geprüft …',
   'otp.expires': 'Dein Code läuft in {time} ab.',
   'otp.expired': 'Dein Code ist abgelaufen.',
   'otp.resend': 'Code erneut senden',
@@ -72,7 +72,7 @@ export const de: Messages = {
   'password.login.title': 'Anmelden',
   'password.passwordless.title': 'Willkommen zurück',
   'password.passwordless.text':
-    'Dieses Konto hat noch kein Passwort. Wir können dir einen Link senden, um eines zu wählen.',
+    'Dieses Konto hat noch kein Passwort. Wir können dir einen Link senden, mit dem du eines festlegst.',
   'password.passwordless.send': 'Link zum Festlegen senden',
   'password.label': 'Passwort',
   'password.new': 'Neues Passwort',
@@ -91,7 +91,7 @@ export const de: Messages = {
   'password.breached.text':
     'Bei einem anderen Dienst gab es ein Datenleck, und ein Passwort wie deines war darin. Dein Konto hier ist sicher, aber wähle bitte ein neues Passwort, bevor du fortfährst.',
   'password.breached.send': 'Link zum Zurücksetzen senden',
-  'password.setNew.title': 'Sieh in deine E-Mails',
+  'password.setNew.title': 'Sieh in dein Postfach',
   'password.setNew.text': 'Ein Link für ein neues Passwort wurde an {email} gesendet.',
   'password.dedupe.title': 'Neues Passwort festlegen',
   'password.dedupe.text':
@@ -106,7 +106,7 @@ export const de: Messages = {
   'password.confirmed': 'Du bist angemeldet.',
 
   'strength.label': 'Passwortstärke',
-  'strength.checking': 'Passwort wird geprüft…',
+  'strength.checking': 'Passwort wird geprüft …',
   'strength.score.0': 'Sehr schwach',
   'strength.score.1': 'Schwach',
   'strength.score.2': 'Mittel',
@@ -123,7 +123,7 @@ export const de: Messages = {
 
   'crypto.connect.title': '{wallet} verbinden',
   'crypto.connect.text': 'Bestätige die Verbindung in deinem Wallet, um fortzufahren.',
-  'crypto.connect.waiting': 'Warten auf dein Wallet…',
+  'crypto.connect.waiting': 'Warten auf dein Wallet …',
   'crypto.sign.title': 'Nachricht signieren',
   'crypto.sign.text':
     'Signiere diese Nachricht, um zu zeigen, dass das Wallet dir gehört. Das kostet nichts und bewegt nichts.',

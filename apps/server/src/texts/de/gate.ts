@@ -18,7 +18,7 @@ export const gate: GateTexts = {
   memberStatus: {
     works: 'Gatecall geht ans Tor',
     suspended: 'Codes sind eine Weile abgeschaltet',
-    overrun: 'Am Tor kommen gerade zu viele Anrufe an',
+    overrun: 'Vom Tor kommen gerade zu viele Anrufe',
     doubtful: 'Vielleicht geht niemand ans Tor',
   },
   notices: {
@@ -54,10 +54,10 @@ export const gate: GateTexts = {
     }),
     voicemail: (count, from) => ({
       title: 'Jemand hat eine Nachricht hinterlassen',
-      text: `${from ?? 'Eine unterdrückte Nummer'} hat ${seconds(count)} gesprochen. Hör die Nachricht in Gatecall an.`,
+      text: `${from ?? 'Jemand mit unterdrückter Nummer'} hat ${seconds(count)} gesprochen. Hör die Nachricht in Gatecall an.`,
     }),
     calledTooOften: {
-      title: 'Zu viele Anrufe an deinem Tor',
+      title: 'Zu viele Anrufe von deinem Tor',
       text: 'So viele blieben ohne Ergebnis, dass solche Anrufe bis zum Ende der Stunde bei niemandem klingeln. Codes öffnen weiter, und die Liste zeigt jeden Anruf.',
     },
     silence: {
@@ -152,7 +152,7 @@ export const gate: GateTexts = {
     message: (count) =>
       `Ein Gast hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     voicemail: (count, from) =>
-      `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
+      `${from ?? 'Jemand mit unterdrückter Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     calledTooOften:
       'So viele Anrufe blieben ohne Ergebnis, dass solche bis zu eine Stunde lang bei niemandem klingeln. Codes öffnen weiter.',
     silence:
@@ -164,7 +164,7 @@ export const gate: GateTexts = {
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:
-      'Jemand hat deine Einladung benutzt und kann jetzt dein Tor öffnen. War es nicht, wen du gemeint hast? Entferne die Person im Profil.',
+      'Jemand hat deine Einladung benutzt und kann jetzt dein Tor öffnen. Nicht die gemeinte Person? Entferne sie im Profil.',
     personLeft: 'Jemand hat deinen Haushalt verlassen und kann dein Tor nicht mehr öffnen.',
     removedFromHome:
       'Du wurdest aus einem Haushalt herausgenommen und kannst sein Tor nicht mehr öffnen. Dein eigenes Konto bleibt, wie es ist.',
@@ -178,7 +178,7 @@ export const gate: GateTexts = {
       title: 'Ihr Zugangscode',
       states: {
         valid: 'Er gilt jetzt.',
-        not_yet: 'Er gilt noch nicht: Seine Zeit kommt erst.',
+        not_yet: 'Er gilt noch nicht, erst später.',
         expired: 'Seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
         used_up: 'Er wurde schon benutzt. Bitten Sie die Bewohner um einen neuen.',
         outside_hours: 'Er gilt zu anderen Zeiten. Fragen Sie die Bewohner, wann.',

@@ -32,7 +32,7 @@ export const refusals: RefusalTexts = {
     user_not_found: 'Dieses Konto gibt es nicht.',
     email_not_found: 'Diese E-Mail-Adresse gibt es hier nicht.',
     phone_number_not_found: 'Diese Telefonnummer gibt es hier nicht.',
-    totp_not_found: 'Dieses Konto hat keine Authentifizierungs-App.',
+    totp_not_found: 'Dieses Konto hat keine Authenticator-App.',
     crypto_wallet_not_found: 'Dieses Krypto-Wallet gibt es hier nicht.',
     oauth_user_registration_not_found:
       'Diese Anmeldung über einen anderen Dienst gibt es hier nicht.',
@@ -99,7 +99,7 @@ export const refusals: RefusalTexts = {
       'Der Code stimmt nicht. Prüfe die App und die Uhr deines Telefons.',
     totp_code_already_authenticated:
       'Dieser Code wurde schon benutzt. Warte in der Authenticator-App auf den nächsten.',
-    active_totp_exists: 'Dieses Konto hat schon eine Authentifizierungs-App.',
+    active_totp_exists: 'Dieses Konto hat schon eine Authenticator-App.',
     unable_to_authenticate_recovery_code:
       'Der Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
 
@@ -210,7 +210,7 @@ export const refusals: RefusalTexts = {
       'Diesen Aufruf darf kein Schlüssel machen: Er ist für Menschen, die sich anmelden.',
     operators_only: 'Dieses Konto hat hier keine Rolle. Bitte einen Betreiber um eine Einladung.',
     strong_factor_required:
-      'Dafür brauchst du einen Passkey oder eine Authentifizierungs-App. Füge eins davon zu deinem Konto hinzu, oder melde dich damit an.',
+      'Dafür brauchst du einen Passkey oder eine Authenticator-App. Füge eins davon zu deinem Konto hinzu, oder melde dich damit an.',
     role_not_allowed: 'Deine Rolle darf das nicht. Frag einen Betreiber.',
     building_not_yours: 'Das betrifft keines deiner Gebäude.',
     operator_not_found: 'Unter dieser Kennung hat niemand eine Rolle.',
@@ -226,7 +226,7 @@ export const refusals: RefusalTexts = {
     factor_not_found: 'Diesen Faktor gibt es nicht, oder er lässt sich nicht entfernen.',
     number_not_found: 'Diese Nummer ist nicht im Bestand.',
     number_in_use:
-      'Zu dieser Nummer leiten noch Tore um. Gib sie mit force frei, wenn sie nicht mehr gebraucht wird.',
+      'An diese Nummer leiten noch Tore weiter. Gib sie mit force frei, wenn sie nicht mehr gebraucht wird.',
     building_not_found: 'Dieses Gebäude gibt es nicht.',
     building_occupied: 'In diesem Gebäude wohnen Menschen. Lass sie zuerst ausziehen.',
     import_unreadable: 'Das ist keine Tabelle: Trenne die Zellen durch Kommas oder Semikolons.',
@@ -237,11 +237,11 @@ export const refusals: RefusalTexts = {
     panel_number_taken:
       'Von dieser Nummer ruft schon eine andere Sprechanlage oder ein anderes Tor an.',
     panels_full: 'Dieses Gebäude hat so viele Sprechanlagen, wie ein Bewohner Tore haben kann.',
-    unit_not_found: 'Diese Wohneinheit gibt es nicht.',
-    unit_label_taken: 'Eine andere Wohneinheit dieses Gebäudes heißt schon so.',
-    unit_occupied: 'In dieser Wohneinheit wohnen Menschen. Lass sie zuerst ausziehen.',
-    already_resident: 'Diese Person wohnt schon in der Wohneinheit.',
-    not_a_resident: 'Diese Person wohnt nicht in der Wohneinheit.',
+    unit_not_found: 'Diese Einheit gibt es nicht.',
+    unit_label_taken: 'Eine andere Einheit dieses Gebäudes heißt schon so.',
+    unit_occupied: 'In dieser Einheit wohnen Menschen. Lass sie zuerst ausziehen.',
+    already_resident: 'Diese Person wohnt schon in der Einheit.',
+    not_a_resident: 'Diese Person wohnt nicht in der Einheit.',
     webhook_not_found: 'Diesen Webhook gibt es nicht.',
     webhook_url_not_allowed:
       'An diese Adresse lässt sich nichts senden: Sie ist keine Webadresse oder liegt in einem privaten Netz, das der Server nicht aufführt.',
@@ -306,7 +306,7 @@ export const refusals: RefusalTexts = {
     code_leading_zero:
       'Beginne nicht mit 0: Eine führende Null geht beim Sprechen leicht verloren.',
     code_too_few_digits: 'Nimm mindestens zwei verschiedene Ziffern.',
-    code_sequence: 'Ziffern, die hoch oder herunter zählen, probiert jeder zuerst.',
+    code_sequence: 'Auf- oder absteigende Ziffern probiert jeder zuerst.',
     code_repeated_pattern: 'Eine wiederholte Zifferngruppe ist leicht zu erraten.',
     code_unknown_words: 'Nimm zwei verschiedene Wörter der Wortliste: Andere klingen zu ähnlich.',
 

@@ -4,7 +4,7 @@ export const settings: SettingTexts = {
   PORT: 'Der Port, auf dem der Server lauscht.',
   HOST: 'Die Adresse, auf der der Server lauscht. Alles außer Loopback verlangt GATECALL_MODE=production.',
   GATECALL_URL:
-    'Öffentliche Adresse: Links in Mails, Signaturen von Webhooks, die Relying Party der Passkeys.',
+    'Öffentliche Adresse: Links in E-Mails, Signaturen von Webhooks, die Relying Party der Passkeys.',
   GATECALL_MODE:
     'development auf Loopback; production startet nicht ohne ausdrückliche Geheimnisse und echte Transportwege und zählt auf, was fehlt.',
   GATECALL_ALLOWED_ORIGINS:
@@ -12,7 +12,7 @@ export const settings: SettingTexts = {
   GATECALL_TRUSTED_PROXIES:
     'Adressen oder Netze, deren Weiterleitungs-Headern geglaubt wird; durch Kommas getrennt, sonst keine.',
   GATECALL_NAME:
-    'Was Bewohner und Gäste statt „Gatecall“ lesen und hören: Seiten, Mails, SMS, Passkeys, Authenticator-Apps, was ein Telefon installiert. Höchstens 30 Zeichen, ohne Anführungszeichen. Passkeys und Authenticator-Apps behalten den Namen, unter dem sie angelegt wurden.',
+    'Was Bewohner und Gäste statt „Gatecall“ lesen und hören: Seiten, E-Mails, SMS, Passkeys, Authenticator-Apps, was ein Telefon installiert. Höchstens 30 Zeichen, ohne Anführungszeichen. Passkeys und Authenticator-Apps behalten den Namen, unter dem sie angelegt wurden.',
   GATECALL_LOGO:
     'Das Bild anstelle von unserem: eine .svg-, .png- oder .webp-Datei bis 100 kB oder eine https-Adresse.',
   GATECALL_DATA:
@@ -31,9 +31,9 @@ export const settings: SettingTexts = {
     'Sekunden von einer Aufräumrunde (Vergangenes vergessen) zur nächsten.',
   SMTP_URL:
     'Der Mailserver. Ohne Angabe wird nichts verschickt, und /dev/outbox zeigt, was verschickt worden wäre.',
-  MAIL_FROM: 'Der Absender jeder Mail.',
+  MAIL_FROM: 'Der Absender jeder E-Mail.',
   GATECALL_OPERATOR_EMAIL:
-    'Wer per Mail erfährt, dass ein Empfänger von Webhooks abgeschaltet wurde.',
+    'Wer per E-Mail erfährt, dass ein Empfänger von Webhooks abgeschaltet wurde.',
   GATECALL_PUBLIC_TOKEN:
     'Benennt das Projekt im Browser; kein Geheimnis. Die Produktion lehnt ein Test-Token ab.',
   GATECALL_PROVIDER_NAME:
@@ -68,9 +68,9 @@ export const settings: SettingTexts = {
   GATECALL_CARRIER:
     'simulator (das Telefon unter /dev/phone), twilio, telnyx, signalwire oder asterisk.',
   GATECALL_SYSTEM_NUMBERS:
-    'Vorrat an Nummern, auf die Bewohner umleiten, beim Start eingelesen; E.164, durch Kommas getrennt. In der Entwicklung erfundene.',
+    'Vorrat an Nummern, an die Bewohner weiterleiten, beim Start eingelesen; E.164, durch Kommas getrennt. In der Entwicklung erfundene.',
   GATECALL_NUMBER_REST_DAYS:
-    'Wie lange eine Nummer für ein Gebäude ruht, nachdem sie dort jemand aufgegeben hat: Telefone leiten vielleicht noch auf sie um. Jeder Anruf, der so kommt, lässt die Ruhe neu beginnen; 1 bis 365.',
+    'Wie lange eine Nummer für ein Gebäude ruht, nachdem sie dort jemand aufgegeben hat: Telefone leiten vielleicht noch an sie weiter. Jeder Anruf, der so kommt, lässt die Ruhe neu beginnen; 1 bis 365.',
   GATECALL_DEMO_NUMBER: 'Die Nummer der Leitung „Ausprobieren“.',
   GATECALL_DEMO_CODE: 'Der Code der Leitung „Ausprobieren“.',
   GATECALL_VOICES:

@@ -75,7 +75,7 @@ export const codes: Catalogue['codes'] = {
   stateExpired: 'Abgelaufen',
   stateUsedUp: 'Verbraucht',
   stateOutsideHours: 'Außerhalb der Zeiten',
-  stateUnheard: 'Hier nicht sagbar',
+  stateUnheard: 'Geht hier nicht',
   unheardWhy:
     'Er besteht aus Wörtern, und diese Leitung hört keine Wörter. Erstelle für diesen Gast einen Code aus Ziffern.',
   usedOf: '{uses} von {max} benutzt',
@@ -134,7 +134,7 @@ export const calls: Catalogue['calls'] = {
   pages: 'Seiten',
   newest: 'Neueste',
   older: 'Ältere Anrufe',
-  kept: 'Anrufe werden {days} Tage behalten.',
+  kept: 'Anrufe werden {days} Tage aufbewahrt.',
   keptChange: 'Ändern',
   keptByOwner: 'Das bestimmt, wem das Tor gehört.',
   exported: 'Bisher {count} Anrufe',

@@ -110,7 +110,7 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNoRingBadge: 'Begrenzt',
   statusLift: 'Jetzt aufheben',
   statusNumberChangedText:
-    'Leite deine Anrufe auf die neue Nummer {number} um. Die alte erreicht dich nicht mehr.',
+    'Leite deine Anrufe an die neue Nummer {number} weiter. Die alte erreicht dich nicht mehr.',
   statusNumberChangedBadge: 'Neu weiterleiten',
   statusNoNumberText:
     'Deine Einstellungen sind gespeichert. Bis es eine Nummer gibt, können uns keine Anrufe erreichen.',
@@ -167,7 +167,7 @@ export const quiet: Catalogue['quiet'] = {
 /** German: words of a call at the gate while it goes on. */
 export const ring: Catalogue['ring'] = {
   title: 'Es klingelt an deinem Tor',
-  ended: 'Der Anruf an deinem Tor',
+  ended: 'Der Anruf von deinem Tor',
   asking: 'Der Gast wird nach dem Code gefragt.',
   wrong: 'Falsche Codes bisher: {tries}',
   ringing: '{name} wird angerufen.',
@@ -266,8 +266,8 @@ export const handout: Catalogue['handout'] = {
   cardTitle: 'Eine Karte für Gäste',
   cardIntro:
     'Dein Zugangscode in mehreren Sprachen: für den Kühlschrank, einen Brief oder die Nachbarn.',
-  cardCode: 'Klingle und gib diesen Code an, wenn du gefragt wirst.',
-  cardScan: 'Oder scanne, drück den Knopf und klingle. Öffnet einmal, bis {date}.',
+  cardCode: 'Klingeln Sie und geben Sie diesen Code an, wenn Sie gefragt werden.',
+  cardScan: 'Oder scannen, den Knopf drücken und klingeln. Öffnet einmal, bis {date}.',
   cardPrint: 'Drucken',
   cardQr: 'Ein QR-Code, der einmal öffnet',
   cardQrHint:

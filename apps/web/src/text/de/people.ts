@@ -21,14 +21,14 @@ export const people: Catalogue['people'] = {
   takenBack: 'Die Einladung für {name} ist zurückgezogen.',
   removeTitle: '{name} entfernen?',
   removeText:
-    'Der Zugang und die Gästecodes der Person enden sofort; sie erfährt es per Mail. Codes von dir, die sie kennt, öffnen weiter: Ersetze sie, wenn nötig.',
+    'Der Zugang und die Gästecodes der Person enden sofort; sie erfährt es per E-Mail. Codes von dir, die sie kennt, öffnen weiter: Ersetze sie, wenn nötig.',
   removed: '{name} kann dein Tor nicht mehr öffnen.',
   homes: 'Tore von anderen',
   homesHint: 'Zu diesen wurdest du eingeladen.',
   leave: 'Verlassen',
   leaveTitle: '{gate} verlassen?',
   leaveText:
-    'Du kannst es nicht mehr öffnen und seine Anrufe nicht mehr sehen, und deine Gästecodes dafür enden. Zurück geht es nur mit einer neuen Einladung.',
+    'Du kannst es nicht mehr öffnen und seine Anrufe nicht mehr sehen, und deine Gästecodes dafür enden. Zurück kommst du nur mit einer neuen Einladung.',
   left: 'Verlassen: {gate}',
   gateOf: 'Tor von {name}',
   gateEnding: 'Tor …{digits}',
@@ -36,9 +36,9 @@ export const people: Catalogue['people'] = {
   ownGate: 'Mein Tor',
   whichGate: 'Welches Tor',
   memberOf:
-    'Du bist hier Mitglied. Während es klingelt, erscheint auf jeder Seite eine Karte: Öffne mit einem Tipp.',
+    'Du bist hier Mitglied. Während es klingelt, erscheint auf jeder Seite eine Karte: Öffne per Fingertipp.',
   worksNotText:
-    'Etwas an der Einrichtung ist nicht erwiesen. Was, steht in der Übersicht der Person, der das Tor gehört.',
+    'Ob alles eingerichtet ist, ist nicht sicher. Was fehlt, steht in der Übersicht der Person, der das Tor gehört.',
   suspendedText: 'Es gab zu viele falsche. Während es klingelt, kannst du weiterhin öffnen.',
   overrunText: 'Solche Anrufe klingeln bis zu eine Stunde lang bei niemandem. Codes öffnen weiter.',
   badgeWorks: 'In Ordnung',
@@ -63,7 +63,7 @@ export const people: Catalogue['people'] = {
   joinBy: '{name} lädt dich ein.',
   joinByNobody: 'Du bist eingeladen.',
   joinText:
-    'Mit deinem eigenen Konto siehst du, wer an diesem Tor klingelt, öffnest es mit einem Tipp und wirst auf deinen eigenen Geräten benachrichtigt. Du kannst es jederzeit verlassen.',
+    'Mit deinem eigenen Konto siehst du, wer an diesem Tor klingelt, öffnest es per Fingertipp und wirst auf deinen eigenen Geräten benachrichtigt. Du kannst es jederzeit verlassen.',
   join: 'Beitreten',
   joinSignIn: 'Anmelden und beitreten',
   joinAs: 'Du bist angemeldet als {email}.',
@@ -79,7 +79,7 @@ export const people: Catalogue['people'] = {
   joinMemberText: 'Es gibt nichts weiter zu tun.',
   moveInHeading: 'Einziehen: {building}, {unit}',
   moveInText:
-    'Dein Tor bekommt eine Nummer, zu der du die Anrufe der Sprechanlage umleitest, und einen Code für deine Gäste. Die Sprechanlage ist schon eingerichtet.',
+    'Dein Tor bekommt eine Nummer, an die du die Anrufe der Sprechanlage weiterleitest, und einen Code für deine Gäste. Die Sprechanlage ist schon eingerichtet.',
   moveIn: 'Einziehen',
   moveInWithGate: 'Mit diesem Tor einziehen',
   moveInLater:
@@ -126,7 +126,7 @@ export const building: Catalogue['building'] = {
   movesIn: 'Dass du am {when} in diese Einheit einziehst.',
   movingIn:
     'Du ziehst in {building}, Einheit {unit}, ein: {when}. Dein Tor entsteht dann von selbst.',
-  since: 'Dass du seit {when} in dieser Einheit wohnst.',
+  since: 'Dass du seit dem {when} in dieser Einheit wohnst.',
   until: 'Dass du bis zum {when} dort wohnst.',
   name: 'Diesen Namen: {name}',
   noName: 'Keinen Namen: Du hast keinen angegeben, und sie auch nicht.',
@@ -138,13 +138,13 @@ export const building: Catalogue['building'] = {
   may: 'Sie kann Menschen in deine Einheit einladen und dich ausziehen lassen, sofort oder zu einem bestimmten Tag.',
   notSeen: 'Sie sieht nicht',
   notCodes: 'Deine Codes und die Codes und Links deiner Gäste.',
-  notNumbers: 'Deine Telefonnummern und die Nummer, zu der deine Anrufe umgeleitet werden.',
+  notNumbers: 'Deine Telefonnummern und die Nummer, an die deine Anrufe weitergeleitet werden.',
   notCalls: 'Deine Anrufliste, die Worte deiner Gäste und Nachrichten.',
   notGuests: 'Wer dein Tor noch öffnet oder angerufen wird: Mitglieder, Haushalt, Gäste.',
   notAccount: 'Womit du dich anmeldest, deine Geräte und deine Einstellungen.',
   looks: 'Wer deine Anrufe angesehen oder dein Konto geöffnet hat',
   looksHint:
-    'Im Notfall kann sie sehen, wann in den letzten 30 Tagen bei dir geklingelt wurde und was daraus wurde. Sie muss einen Grund angeben; du bekommst sofort eine Mail, und es steht hier.',
+    'Im Notfall kann sie sehen, wann in den letzten 30 Tagen bei dir geklingelt wurde und was daraus wurde. Sie muss einen Grund angeben; du bekommst sofort eine E-Mail, und es steht hier.',
   noLooks: 'Niemand.',
   somebody: 'Jemand',
   manager: 'Verwaltung',

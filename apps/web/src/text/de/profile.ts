@@ -123,7 +123,7 @@ export const profile: Catalogue['profile'] = {
   history: 'Anrufverlauf',
   historyHint:
     'Anrufe, ihr Ablauf und die Nachrichten deiner Gäste werden gelöscht, wenn sie so alt sind, spätestens einen Tag danach.',
-  historyKeep: 'Anrufe behalten',
+  historyKeep: 'Anrufe aufbewahren',
   historyDays: '{days} Tage',
   historyShort: 'Bei 7 Tagen können wir nicht bemerken, dass deine Sprechanlage verstummt ist.',
   historySaved: 'Gespeichert. Was älter ist, wird innerhalb eines Tages gelöscht.',
@@ -176,7 +176,7 @@ export const devices: Catalogue['devices'] = {
   stopOthers: 'Beenden',
   unwanted: 'An dieses Gerät geht nichts: Schalte unter „{legend}“ die „{option}“ ein.',
   ringHere: 'Dieses Gerät klingeln lassen',
-  ringingHere: 'Es klingelt …',
+  ringingHere: 'Es klingelt …',
   arrived:
     'Der Probehinweis war nach {ms} ms da. Hast du keinen gesehen, verbergen ihn die Einstellungen dieses Geräts: Sieh bei Mitteilungen und Fokus nach.',
   notArrived:

@@ -13,7 +13,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   emptyText:
     'Ein Gebäude hält Einheiten und Sprechanlagen zusammen, und eine Verwaltung kann sich darum kümmern.',
   language: 'Sprache',
-  languageHint: 'Für Briefe und Mails an Menschen, die noch kein Konto haben.',
+  languageHint: 'Für Briefe und E-Mails an Menschen, die noch kein Konto haben.',
   timeZone: 'Zeitzone',
   change: 'Ändern',
   delete: 'Löschen',
@@ -111,7 +111,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   inviteTakenBack: 'Der Link führt jetzt nirgendwohin.',
   inviteLink: 'Link',
   linkToGive: 'Gib ihn der Person, die einzieht.',
-  linkMailed: 'Er ging auch als Mail an {email}.',
+  linkMailed: 'Er ging auch als E-Mail an {email}.',
   invited: '{name} darf einziehen',
   inviteNameHint: 'Wie du die Person nennst; darf leer bleiben.',
   inviteEmail: 'E-Mail-Adresse',

@@ -37,7 +37,7 @@ export const frame: ConsoleTexts['frame'] = {
     'Die Konsole ist für eingeladene Personen. Wenn du eingeladen bist, melde dich mit der Adresse an, an die die Einladung ging.',
   needsFactor: 'Ein Schritt, bevor sich die Konsole öffnet',
   needsFactorText:
-    'Wer ein Haus betreibt, braucht mehr als einen Link per Mail: einen Passkey, oder eine Authenticator-App im Konto.',
+    'Die Konsole verlangt mehr als einen Link per E-Mail: einen Passkey oder eine Authenticator-App in deinem Konto.',
   addPasskey: 'Passkey hinzufügen',
   addApp: 'Authenticator-App verwenden',
   back: 'Zurück zu deinem Tor',

@@ -13,8 +13,7 @@ export const gates: ConsoleTexts['gates'] = {
   status_not_set_up: 'Noch ist keine Sprechanlage eingerichtet',
   status_no_number: 'Wartet auf eine Systemnummer',
   status_codes_suspended: 'Codes sind gerade aus',
-  status_number_changed:
-    'Die Systemnummer hat sich geändert, und noch wird nicht zu ihr weitergeleitet',
+  status_number_changed: 'Die Systemnummer hat sich geändert, und noch leitet nichts an sie weiter',
   status_forwarding_fails: 'Die Weiterleitung funktioniert nicht',
   status_called_too_often: 'Zu viele Anrufe: Sie klingeln gerade bei niemandem',
   status_silent: 'Das Tor ist verstummt',

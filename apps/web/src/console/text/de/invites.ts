@@ -15,7 +15,7 @@ export const invites: ConsoleTexts['invites'] = {
   chosen: 'Gewählt: {count}',
   chooseEmpty: 'Alle leeren wählen',
   invite: 'Einladen und Briefe erstellen',
-  inviting: 'Wird eingeladen … {count} von {all}',
+  inviting: 'Wird eingeladen … {count} von {all}',
   occupied: 'Bewohner: {residents} · Offene Einladungen: {invites}',
   missing: 'Nicht alle Einheiten wurden eingeladen: {reason}',
   renew: 'Neuer Link',

@@ -4,7 +4,7 @@ export const people: ConsoleTexts['people'] = {
   intro: 'Wer diese Installation betreibt, Gebäude verwaltet oder Bewohnern hilft.',
   invite: 'Einladen',
   inviteTitle: 'Jemanden einladen',
-  inviteText: 'Die Person bekommt per Mail einen Link, der sie anmeldet. Du siehst ihn nicht.',
+  inviteText: 'Die Person bekommt per E-Mail einen Link, der sie anmeldet. Du siehst ihn nicht.',
   email: 'E-Mail-Adresse',
   role: 'Rolle',
   role_operator: 'Darf alles und gibt anderen eine Rolle.',

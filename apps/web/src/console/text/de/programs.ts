@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const numbers: ConsoleTexts['numbers'] = {
   intro:
-    'Die Nummern, zu denen Tore weiterleiten. Ein Tor bekommt eine freie, sobald seine Sprechanlage gespeichert ist.',
+    'Die Nummern, an die Tore weiterleiten. Ein Tor bekommt eine freie, sobald seine Sprechanlage gespeichert ist.',
   add: 'Nummer hinzufügen',
   addTitle: 'Nummer hinzufügen',
   addHint: 'Mit Landesvorwahl. Bei deinem Anbieter muss sie schon hierher führen.',
@@ -12,7 +12,7 @@ export const numbers: ConsoleTexts['numbers'] = {
   releaseTitle: '{number} freigeben?',
   releaseText: 'Kein Tor bekommt sie mehr. Anrufe, die noch ankommen, werden beantwortet.',
   releaseUsed:
-    'Tore, die zu dieser Nummer weiterleiten: {count}. Sie behalten sie, bis sie neu gespeichert werden, und kein anderes bekommt sie.',
+    'Tore, die an diese Nummer weiterleiten: {count}. Sie behalten sie, bis sie neu gespeichert werden, und kein anderes bekommt sie.',
   released: '{number} wurde freigegeben.',
   state: 'Zustand',
   state_free: 'Frei',

@@ -10,7 +10,7 @@ export const residents: ConsoleTexts['residents'] = {
   status_suspended: 'Gesperrt',
   add: 'Bewohner hinzufügen',
   addTitle: 'Bewohner hinzufügen',
-  addText: 'Du bürgst für die Adresse: Wer dort Mail empfängt, meldet sich in diesem Konto an.',
+  addText: 'Du bürgst für die Adresse: Wer dort E-Mails empfängt, meldet sich in diesem Konto an.',
   email: 'E-Mail-Adresse',
   phone: 'Telefonnummer',
   phoneHint: 'Mit Landesvorwahl. Eins von beiden genügt.',
@@ -71,7 +71,7 @@ export const residents: ConsoleTexts['residents'] = {
   factor_biometric_registrations: 'Gerät',
   removeFactor: 'Entfernen',
   removeFactorTitle: 'Diesen Weg zur Anmeldung entfernen?',
-  removeFactorText: 'Der Bewohner erfährt es per Mail. Der letzte Weg in ein Konto bleibt.',
+  removeFactorText: 'Der Bewohner erfährt es per E-Mail. Der letzte Weg in ein Konto bleibt.',
   factorRemoved: 'Entfernt.',
 
   help: 'Im Konto helfen',
