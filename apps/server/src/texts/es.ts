@@ -14,7 +14,7 @@ export const spanish: ServerTexts = {
   unitInvite: {
     heading: (building, unit) => `Alta de vivienda: ${building}, ${unit}`,
     lead: (days) =>
-      `Con este enlace das de alta tu vivienda en Gatecall: recibes un número al que se desvían las llamadas del portero, y tus visitas entran con un código. Sirve una vez, durante ${days} días.`,
+      `Con este enlace das de alta tu vivienda en Gatecall: recibes un número al que se desvían las llamadas del interfono, y tus visitas entran con un código. Sirve una vez, durante ${days} días.`,
     from: (day) => `Llegas el ${day}, y tu puerta está ahí desde entonces. Puedes aceptar antes.`,
     button: 'Dar de alta',
     footer: 'Si no vives allí, no hagas caso de este correo: sin el enlace no pasa nada.',
@@ -148,8 +148,8 @@ export const spanish: ServerTexts = {
         : `${count} puertas reciben tantas llamadas que ahora no hacen sonar ningún teléfono.`,
     silent_panels: (count) =>
       count === 1
-        ? 'Un portero lleva tres semanas sin llamar a nadie.'
-        : `${count} porteros llevan tres semanas sin llamar a nadie.`,
+        ? 'Un interfono lleva tres semanas sin llamar a nadie.'
+        : `${count} interfonos llevan tres semanas sin llamar a nadie.`,
     few_numbers: (count) =>
       count === 1 ? 'Solo queda un número libre.' : `Solo quedan ${count} números libres.`,
     webhooks_off: (count) =>

@@ -10,7 +10,7 @@ export const es: Messages = {
   'common.success': 'Todo correcto',
   'common.or': 'o',
   'common.newWindow': '(se abre en una ventana nueva)',
-  'common.loadFailed': 'No se pudo cargar este paso. Revisa tu conexión e inténtalo de nuevo.',
+  'common.loadFailed': 'No se ha podido cargar este paso. Revisa tu conexión e inténtalo de nuevo.',
 
   'main.header': 'Regístrate o inicia sesión',
   'main.logoAlt': 'Logotipo',
@@ -33,17 +33,17 @@ export const es: Messages = {
   'main.lastUsed': 'Último usado',
 
   'email.title': 'Revisa tu correo',
-  'email.sent': 'Enviamos un correo a {email}. Abre el enlace que contiene para continuar.',
+  'email.sent': 'Hemos enviado un correo a {email}. Abre el enlace que contiene para continuar.',
   'email.inbox': 'Abrir {mailbox}',
-  'email.wrong': '¿No llegó nada o la dirección es incorrecta?',
+  'email.wrong': '¿No ha llegado nada o la dirección es incorrecta?',
   'email.resend': 'Enviarlo otra vez',
   'email.resendIn': 'Enviarlo otra vez en {time}',
   'email.resent': 'Correo enviado otra vez',
 
   'otp.title': 'Introduce el código',
-  'otp.instruction': 'Te enviamos un código de 6 dígitos a {destination}.',
-  'otp.label': 'Código de 6 dígitos',
-  'otp.verifying': 'Comprobando el código...',
+  'otp.instruction': 'Te hemos enviado un código de 6 cifras a {destination}.',
+  'otp.label': 'Código de 6 cifras',
+  'otp.verifying': 'Comprobando el código…',
   'otp.expires': 'Tu código caduca en {time}.',
   'otp.expired': 'Tu código ha caducado.',
   'otp.resend': 'Reenviar código',
@@ -58,7 +58,7 @@ export const es: Messages = {
   'passkey.register.create': 'Crear una llave de acceso',
   'passkey.register.skip': 'Omitir',
   'passkey.register.warning':
-    'No se pudieron leer las llaves de acceso de esta cuenta. Aun así puedes crear una nueva.',
+    'No se han podido leer las llaves de acceso de esta cuenta. Aun así puedes crear una nueva.',
   'passkey.created.title': 'Llave de acceso creada',
   'passkey.created.text': 'Puedes usarla la próxima vez que inicies sesión.',
   'passkey.created.name': 'Nombre de esta llave de acceso',
@@ -79,10 +79,10 @@ export const es: Messages = {
   'password.hide': 'Ocultar contraseña',
   'password.create': 'Crear cuenta',
   'password.login': 'Iniciar sesión',
-  'password.forgot': '¿Olvidaste tu contraseña?',
+  'password.forgot': '¿Has olvidado la contraseña?',
   'password.magicLink': 'Enviarme un enlace de acceso',
   'password.otp': 'Enviarme un código de acceso',
-  'password.forgot.title': '¿Olvidaste tu contraseña?',
+  'password.forgot.title': '¿Has olvidado la contraseña?',
   'password.forgot.text':
     'Escribe tu correo electrónico y te enviaremos un enlace para restablecer la contraseña.',
   'password.forgot.send': 'Enviar enlace',
@@ -91,10 +91,10 @@ export const es: Messages = {
     'Otro servicio sufrió una filtración de datos y en ella había una contraseña como la tuya. Tu cuenta aquí está segura, pero elige una contraseña nueva antes de continuar.',
   'password.breached.send': 'Enviarme un enlace',
   'password.setNew.title': 'Revisa tu correo',
-  'password.setNew.text': 'Enviamos a {email} un enlace para crear una contraseña nueva.',
+  'password.setNew.text': 'Hemos enviado a {email} un enlace para crear una contraseña nueva.',
   'password.dedupe.title': 'Crea una contraseña nueva',
   'password.dedupe.text':
-    'Para asegurar que esta cuenta es solo tuya, debes crear de nuevo la contraseña. Enviamos el enlace a {email}.',
+    'Para asegurar que esta cuenta es solo tuya, debes crear de nuevo la contraseña. Hemos enviado el enlace a {email}.',
   'password.resend': 'Reenviar enlace',
   'password.resent': 'Enlace reenviado',
   'password.reset.title': 'Crea una contraseña nueva',
@@ -114,7 +114,7 @@ export const es: Messages = {
     'Esta contraseña se conoce por una filtración de datos de otro servicio. Elige otra.',
   'strength.weak': 'Hazla más difícil de adivinar: más larga o con palabras menos comunes.',
   'strength.luds.length': 'Al menos {count} caracteres',
-  'strength.luds.complexity': '{count} de estos: mayúscula, minúscula, dígito, símbolo',
+  'strength.luds.complexity': '{count} de estos: mayúscula, minúscula, cifra, símbolo',
   'strength.met': 'cumplido',
   'strength.notMet': 'aún no cumplido',
   'strength.ok': '¡Bien hecho! Es una contraseña fuerte.',
@@ -132,12 +132,12 @@ export const es: Messages = {
   'crypto.setup.text':
     'Instala una de estas billeteras, crea una cuenta en ella y vuelve para iniciar sesión.',
   'crypto.setup.get': 'Obtener {wallet}',
-  'crypto.error.title': 'Algo salió mal',
-  'crypto.error.text': 'No se completó el inicio de sesión con {wallet}.',
+  'crypto.error.title': 'Algo ha salido mal',
+  'crypto.error.text': 'No se ha completado el inicio de sesión con {wallet}.',
   'crypto.missing':
-    'No se encontró {wallet} en este navegador. Instálala o desbloquéala e inténtalo de nuevo.',
-  'crypto.noAccount': 'La billetera no compartió ninguna cuenta. Desbloquéala y elige una.',
-  'crypto.rejected': 'La solicitud se rechazó en la billetera.',
+    'No se ha encontrado {wallet} en este navegador. Instálala o desbloquéala e inténtalo de nuevo.',
+  'crypto.noAccount': 'La billetera no ha compartido ninguna cuenta. Desbloquéala y elige una.',
+  'crypto.rejected': 'La solicitud se ha rechazado en la billetera.',
   'crypto.confirmed': 'Has iniciado sesión con tu billetera.',
 
   'idp.title': '{client} quiere usar tu cuenta',
@@ -152,7 +152,7 @@ export const es: Messages = {
   'idp.allow': 'Permitir',
   'idp.deny': 'Rechazar',
   'idp.noSession': 'No hay ninguna sesión activa. Inicia sesión para continuar.',
-  'idp.denied': 'Se rechazó el acceso de la aplicación.',
+  'idp.denied': 'Se ha rechazado el acceso de la aplicación.',
   'idp.return': 'Volver a la aplicación',
   'idp.missing': 'Falta {fields} en la solicitud. Vuelve a la aplicación y empieza de nuevo.',
   'idp.logout.title': '¿Cerrar sesión?',
@@ -171,16 +171,16 @@ export const es: Messages = {
   'error.conflict.passkeys':
     'Error: Cannot use Passkeys by itself, please add another product to the config.',
   'error.passkey.notFound':
-    'No se encontró la llave de acceso. Quizá la borraste de la cuenta, pero no del gestor de contraseñas. Inténtalo de nuevo.',
+    'No se ha encontrado la llave de acceso. Quizá la borraste de la cuenta, pero no del gestor de contraseñas. Inténtalo de nuevo.',
   'error.passkey.unknown':
-    'Ocurrió un error desconocido con la llave de acceso. Inténtalo de nuevo.',
+    'Ha ocurrido un error desconocido con la llave de acceso. Inténtalo de nuevo.',
   'error.passkey.notCreated':
-    'No se creó la llave de acceso. Inténtalo de nuevo y confirma en tu dispositivo, u omite este paso por ahora.',
+    'No se ha creado la llave de acceso. Inténtalo de nuevo y confirma en tu dispositivo, u omite este paso por ahora.',
   'error.passkey.registered':
     'Este dispositivo ya tiene una llave de acceso para esta cuenta. Puedes usarla para entrar u omitir este paso.',
   'error.unreachable': 'No se puede contactar con nuestros servidores. Revisa tu conexión.',
   'error.otherDevice': 'Termina el proceso en el mismo dispositivo en el que lo empezaste.',
-  'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
+  'error.unknown': 'Algo ha salido mal. Inténtalo de nuevo.',
 
   'oneTap.label': 'Iniciar sesión con Google',
   'oneTap.error.oauth_config_not_found':
@@ -194,5 +194,5 @@ export const es: Messages = {
   'oneTap.error.invalid_client':
     'Google no reconoce el ID de cliente. Revisa el ID de cliente de este proyecto.',
   'oneTap.error.default_provider_not_allowed':
-    'El proveedor OAuth de Google predeterminado no es compatible con one tap. Configura un cliente de Google propio.',
+    'El proveedor OAuth de Google predeterminado no es compatible con One Tap. Configura un cliente de Google propio.',
 };

@@ -5,22 +5,22 @@ const tries = (count: number): string => (count === 1 ? '1 intento' : `${count} 
 
 export const gate: GateTexts = {
   status: {
-    not_set_up: 'Aún no hay ningún portero configurado',
+    not_set_up: 'Aún no hay ningún interfono configurado',
     no_number: 'No hay ningún número de sistema libre',
     codes_suspended: 'Los códigos están suspendidos',
     number_changed: 'Tu número de sistema ha cambiado',
     forwarding_fails: 'El desvío no funciona',
     called_too_often: 'Hay demasiadas llamadas ahora mismo',
-    silent: 'Tu puerta ha enmudecido',
-    partly_checked: 'Tu puerta no está del todo comprobada',
+    silent: 'Tu puerta ya no llama',
+    partly_checked: 'Tu puerta aún no está del todo comprobada',
     never_rung: 'Tu puerta está lista',
-    answered: 'Tu puerta está atendida',
+    answered: 'Gatecall atiende tu puerta',
   },
   memberStatus: {
-    works: 'La puerta está atendida',
-    suspended: 'Los códigos están desactivados un rato',
+    works: 'Gatecall atiende la puerta',
+    suspended: 'Los códigos están desactivados por ahora',
     overrun: 'La puerta recibe demasiadas llamadas ahora mismo',
-    doubtful: 'Puede que la puerta no esté atendida',
+    doubtful: 'Puede que nadie atienda la puerta',
   },
   notices: {
     opened: {
@@ -33,12 +33,12 @@ export const gate: GateTexts = {
         guestLink: (name) =>
           `Alguien ha entrado con ${name ? `el enlace para ${name}` : 'un enlace de invitado'}.`,
         member: (name) => `${name ?? 'Alguien de tu hogar'} ha abierto la puerta.`,
-        resident: () => 'La abriste tú en la aplicación mientras llamaban.',
+        resident: () => 'La abriste tú en la app mientras llamaban.',
         unknown: () => 'Alguien ha entrado.',
       },
     },
     refused: (count) => ({
-      title: 'Alguien en tu puerta no tenía código válido',
+      title: 'Alguien en tu puerta no tenía un código válido',
       text: `Hubo ${tries(count)}. Si esperas una visita, mándale otra vez el código.`,
     }),
     guessing: (wrong, offAt) => ({
@@ -46,24 +46,24 @@ export const gate: GateTexts = {
       text: `Hubo ${wrong} códigos incorrectos en una hora. Con ${offAt}, los códigos se desactivan un rato; a las personas se las sigue llamando.`,
     }),
     suspended: {
-      title: 'Los códigos están desactivados un rato',
+      title: 'Los códigos están desactivados por ahora',
       text: 'Hubo demasiados códigos incorrectos. Se sigue llamando a las personas y tú puedes abrir la puerta desde la app.',
     },
     message: (count) => ({
-      title: 'Un invitado ha dejado un mensaje',
+      title: 'Una visita ha dejado un mensaje',
       text: `Dura ${seconds(count)}. Escúchalo en Gatecall.`,
     }),
     voicemail: (count, from) => ({
       title: 'Alguien te ha dejado un mensaje',
-      text: `${from ?? 'Un número oculto'} ha hablado ${seconds(count)}. Escúchalo en Gatecall.`,
+      text: `${from ?? 'Alguien con número oculto'} ha hablado ${seconds(count)}. Escúchalo en Gatecall.`,
     }),
     calledTooOften: {
       title: 'Demasiadas llamadas en tu puerta',
       text: 'Tantas quedaron en nada que, hasta que acabe la hora, las del mismo tipo no suenan. Los códigos siguen abriendo, y la lista muestra cada llamada.',
     },
     silence: {
-      title: 'Tu portero ha enmudecido',
-      text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
+      title: 'Tu interfono ya no llama',
+      text: 'Hace tiempo que no recibimos ninguna llamada suya. Comprueba que el desvío sigue activo.',
     },
     glassBroken: (building) => ({
       title: 'Han mirado tu lista de llamadas',
@@ -71,7 +71,7 @@ export const gate: GateTexts = {
     }),
     gateGiven: (building) => ({
       title: `Tu puerta: ${building}`,
-      text: 'Ya tienes allí una puerta, con un código para tus invitados. El panel muestra el código y si queda algo por hacer.',
+      text: 'Ya tienes allí una puerta, con un código para tus visitas. El panel muestra el código y si queda algo por hacer.',
     }),
     numberReady: (number) => ({
       title: 'Tu número está listo',
@@ -105,7 +105,7 @@ export const gate: GateTexts = {
     },
     ringing: {
       title: 'Llaman a tu puerta',
-      text: 'Hay alguien en tu puerta. Toca para atenderle.',
+      text: 'Hay alguien en tu puerta. Toca para responder.',
     },
     testRing: {
       title: 'Gatecall llega a este dispositivo',
@@ -115,7 +115,7 @@ export const gate: GateTexts = {
       open: 'Abrir',
       refuse: 'No abrir',
       opened: 'La puerta se abre: ahora, o en cuanto la línea vuelva a escuchar',
-      refused: 'Se despide a la visita',
+      refused: 'No se deja entrar a la visita',
     },
     openLapsed: {
       title: 'Tu puerta no se ha abierto',
@@ -126,7 +126,7 @@ export const gate: GateTexts = {
       title: 'Ya no llaman a tu puerta',
       text: {
         opened: 'La puerta se abrió.',
-        refused: 'Se despidió a la visita.',
+        refused: 'No se dejó entrar a la visita.',
         talked: 'Alguien de casa habló con la visita.',
         gone: 'Nadie abrió; la visita se ha ido.',
       },
@@ -152,12 +152,12 @@ export const gate: GateTexts = {
     suspended:
       'Las claves se han desactivado un rato: hubo demasiadas incorrectas. Se sigue llamando a las personas y la app sigue abriendo la puerta.',
     message: (count) =>
-      `Un invitado ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
+      `Una visita ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     voicemail: (count, from) =>
       `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     calledTooOften:
       'Tantas llamadas quedaron en nada que, durante una hora como mucho, no suenan en casa de nadie. Las claves siguen abriendo la puerta.',
-    silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
+    silence: 'Tu interfono llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
     glassBroken:
       'La administración de tu edificio ha mirado tu lista de llamadas. El motivo está en Gatecall, en "Tu edificio".',
     gateGiven:
@@ -196,12 +196,12 @@ export const gate: GateTexts = {
     link: {
       ready: {
         title: 'Abrir la puerta',
-        text: 'Póngase primero ante la puerta. Pulse el botón y, antes de cinco minutos, llame al residente en el portero: la puerta se abre sin código, una vez.',
+        text: 'Póngase primero ante la puerta. Pulse el botón y, antes de cinco minutos, llame al residente en el interfono: la puerta se abre sin código, una vez.',
         button: 'Abrir durante cinco minutos',
       },
       open: {
         title: 'La puerta se abrirá',
-        text: 'Llame ahora al residente en el portero y espere. Sirve una vez, durante cinco minutos.',
+        text: 'Llame ahora al residente en el interfono y espere. Sirve una vez, durante cinco minutos.',
       },
       over: {
         title: 'Este enlace ya no vale',

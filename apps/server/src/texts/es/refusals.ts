@@ -2,7 +2,7 @@ import type { RefusalTexts } from '../refusals.ts';
 
 const REDIRECT_NOT_ALLOWED =
   'La dirección de retorno no está en la lista de direcciones permitidas de este proyecto.';
-const REDIRECT_MALFORMED = 'La dirección de vuelta no es una dirección válida.';
+const REDIRECT_MALFORMED = 'La dirección de retorno no es una dirección válida.';
 const SOCIAL_FAILED = 'No se ha podido entrar con el otro servicio. Empieza de nuevo.';
 const SIGN_IN_AGAIN = 'Inicia sesión de nuevo para hacer este cambio.';
 
@@ -30,13 +30,13 @@ export const refusals: RefusalTexts = {
     captcha_required: 'Captcha required',
 
     user_not_found: 'Esa cuenta no existe.',
-    email_not_found: 'Esa dirección de correo no está aquí.',
-    phone_number_not_found: 'Ese número de teléfono no está aquí.',
+    email_not_found: 'Esa dirección de correo no está registrada.',
+    phone_number_not_found: 'Ese número de teléfono no está registrado.',
     totp_not_found: 'Esta cuenta no tiene ninguna app de autenticación.',
-    crypto_wallet_not_found: 'Esa billetera cripto no está aquí.',
-    oauth_user_registration_not_found: 'Ese acceso con otro servicio no está aquí.',
-    biometric_registration_not_found: 'Ese registro biométrico no está aquí.',
-    webauthn_registration_not_found: 'Esa llave de acceso no está aquí.',
+    crypto_wallet_not_found: 'Esa billetera cripto no está registrada.',
+    oauth_user_registration_not_found: 'Ese acceso con otro servicio no está registrado.',
+    biometric_registration_not_found: 'Ese registro biométrico no existe.',
+    webauthn_registration_not_found: 'Esa llave de acceso no está registrada.',
     cannot_delete_last_primary_factor:
       'Es la única forma de entrar en la cuenta. Añade otra antes de quitarla.',
     stale_factors: SIGN_IN_AGAIN,
@@ -96,7 +96,7 @@ export const refusals: RefusalTexts = {
     unable_to_authenticate_totp:
       'El código no es correcto. Comprueba la app y la hora del teléfono.',
     totp_code_already_authenticated:
-      'Este código ya se ha usado. Espera al siguiente en la aplicación de autenticación.',
+      'Este código ya se ha usado. Espera al siguiente en la app de autenticación.',
     active_totp_exists: 'Esta cuenta ya tiene una app de autenticación.',
     unable_to_authenticate_recovery_code:
       'El código de recuperación no es correcto o ya se ha usado.',
@@ -148,7 +148,7 @@ export const refusals: RefusalTexts = {
     weak_entry_code: 'Este código es demasiado fácil de adivinar.',
     words_not_heard:
       'Aquí los códigos solo se pueden marcar: la línea no oye palabras. Crea un código de cifras.',
-    duplicate_entry_code: 'Este código ya se usa en este portero.',
+    duplicate_entry_code: 'Este código ya se usa en este interfono.',
     own_phone_missing: 'Guarda primero tu propio número.',
     own_phone_unproven:
       'Confirma primero tu propio teléfono en el perfil: no llamamos a ningún número que pueda ser de otra persona.',
@@ -163,8 +163,8 @@ export const refusals: RefusalTexts = {
     entry_code_not_restorable:
       'Ese código no puede volver: se cambió hace demasiado tiempo o ahora es de otra persona.',
     household_member_not_found: 'Esa persona ya no está en la lista.',
-    guest_codes_full: 'Ya hay demasiados códigos. Retira uno que nadie necesite.',
-    open_links_full: 'Ya hay demasiados enlaces abiertos. Retira uno que nadie necesite.',
+    guest_codes_full: 'Ya hay demasiados códigos. Retira uno que ya nadie necesite.',
+    open_links_full: 'Ya hay demasiados enlaces abiertos. Retira uno que ya nadie necesite.',
     household_full: 'No se puede llamar a más personas. Quita antes a alguna.',
     gate_not_found: 'Esta puerta ya no existe.',
     home_assistant_not_available:
@@ -178,13 +178,13 @@ export const refusals: RefusalTexts = {
     invite_used: 'Esta invitación ya se ha usado. Pide un enlace nuevo.',
     invite_taken_back: 'Esta invitación se ha retirado. Pide un enlace nuevo.',
     own_gate_at_panel:
-      'Una de tus puertas tiene el número de un portero de este edificio. Si te das de alta, pasa a ser del edificio: la administración puede cambiar el número y las teclas, y ver quién llamó allí después de decirte por qué. Si la puerta está en este edificio, confírmalo; si no, pregunta a la administración por el número.',
+      'Una de tus puertas tiene el número de un interfono de este edificio. Si te das de alta, pasa a ser del edificio: la administración puede cambiar el número y las teclas, y ver quién llamó allí después de decirte por qué. Si la puerta está en este edificio, confírmalo; si no, pregunta a la administración por el número.',
     own_invite: 'Es tu propia invitación. Envía el enlace a quien quieras invitar.',
     already_member: 'Ya formas parte de este hogar.',
     people_full: 'No se puede invitar a más personas. Quita antes a alguna o una invitación.',
     call_not_found: 'Esa llamada ya no existe.',
     call_is_over: 'Esa llamada ya ha terminado.',
-    call_is_answered: 'Alguien en casa ya está hablando con el invitado.',
+    call_is_answered: 'Alguien en casa ya está hablando con la visita.',
     no_keys_to_play:
       'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',
     push_device_not_found: 'Ese dispositivo ya no acepta avisos.',
@@ -192,7 +192,7 @@ export const refusals: RefusalTexts = {
       'No se envía nada a tus dispositivos: activa antes «Notificación en mis dispositivos» en «Avísame por».',
     message_not_found: 'Nadie dejó un mensaje en esta llamada.',
     message_gone: 'La compañía telefónica ya ha borrado este mensaje.',
-    intercom_not_set_up: 'Guarda primero el número y el código del portero.',
+    intercom_not_set_up: 'Guarda primero el número y el código del interfono.',
     system_numbers_exhausted:
       'Tus ajustes están guardados, pero ahora no hay ningún número de sistema libre. Guárdalos otra vez más tarde o pide un número al operador.',
 
@@ -202,7 +202,7 @@ export const refusals: RefusalTexts = {
     people_only: 'Ninguna clave puede hacer esta llamada: es para personas que inician sesión.',
     operators_only: 'Esta cuenta no tiene ningún rol aquí. Pide a un operador que te invite.',
     strong_factor_required:
-      'Para esto hace falta una llave de acceso o una aplicación de autenticación. Añade una a tu cuenta o inicia sesión con ella.',
+      'Para esto hace falta una llave de acceso o una app de autenticación. Añade una a tu cuenta o inicia sesión con ella.',
     role_not_allowed: 'Tu rol no permite hacer esto. Pídeselo a un operador.',
     building_not_yours: 'Esto no trata de ninguno de tus edificios.',
     operator_not_found: 'Nadie con este identificador tiene un rol.',
@@ -220,17 +220,16 @@ export const refusals: RefusalTexts = {
     number_in_use:
       'Hay puertas que desvían a este número. Libéralo con force si ya no lo necesitan.',
     building_not_found: 'Este edificio no existe.',
-    building_occupied: 'En este edificio vive gente. Antes tiene que mudarse.',
+    building_occupied: 'En este edificio vive gente. Antes hay que darla de baja.',
     import_unreadable: 'Esto no es una tabla: separa las celdas con comas o puntos y coma.',
     import_too_large: 'Este archivo tiene más de 10.000 filas. Impórtalo por partes.',
     import_changed: 'El edificio ha cambiado desde la vista previa. Mira otra vez las diferencias.',
-    panel_not_found: 'Este portero automático no existe.',
-    panel_number_taken: 'Otro portero automático u otra puerta llama ya desde este número.',
-    panels_full:
-      'Este edificio tiene tantos porteros automáticos como puertas puede tener un residente.',
+    panel_not_found: 'Este interfono no existe.',
+    panel_number_taken: 'Otro interfono u otra puerta llama ya desde este número.',
+    panels_full: 'Este edificio tiene tantos interfonos como puertas puede tener un residente.',
     unit_not_found: 'Esta vivienda no existe.',
     unit_label_taken: 'Otra vivienda de este edificio ya se llama así.',
-    unit_occupied: 'En esta vivienda vive gente. Antes tiene que mudarse.',
+    unit_occupied: 'En esta vivienda vive gente. Antes hay que darla de baja.',
     already_resident: 'Esta persona ya vive en la vivienda.',
     not_a_resident: 'Esta persona no vive en la vivienda.',
     webhook_not_found: 'Ese webhook no existe.',
@@ -238,13 +237,13 @@ export const refusals: RefusalTexts = {
       'No se puede enviar nada a esta dirección: no es una dirección web, o está en una red privada que el servidor no incluye en su lista.',
     event_not_found: 'Ese evento ya no existe.',
     idempotency_key_in_use:
-      'Una petición con esta Idempotency-Key está en curso, o su respuesta se perdió. Comprueba qué ha hecho antes de enviarla con otra clave.',
+      'Una solicitud con esta Idempotency-Key está en curso, o su respuesta se perdió. Comprueba qué ha hecho antes de enviarla con otra clave.',
     idempotency_key_reused:
-      'Esta Idempotency-Key pertenece a otra petición de las últimas 24 horas.',
+      'Esta Idempotency-Key pertenece a otra solicitud de las últimas 24 horas.',
     precondition_failed: 'Esto ha cambiado desde que lo leíste. Vuelve a leerlo.',
 
     invalid_webhook_signature: 'La firma del webhook no es válida.',
-    unknown_carrier: 'Esa compañía telefónica no está aquí.',
+    unknown_carrier: 'Esa compañía telefónica no está configurada.',
   },
   sentences: {
     unknownField: 'No existe el campo «{field}».',
@@ -286,8 +285,8 @@ export const refusals: RefusalTexts = {
     ownPhoneNotCallable: 'No podemos llamar a ese número. Llámalo tú desde otro teléfono.',
     testCallsNotSetUp: 'Aquí no hay llamadas de prueba. Llama a tu teléfono desde otro.',
 
-    codesFull: 'Ya hay {count} códigos. Retira uno que nadie necesite.',
-    linksFull: 'Ya hay {count} enlaces abiertos. Retira uno que nadie necesite.',
+    codesFull: 'Ya hay {count} códigos. Retira uno que ya nadie necesite.',
+    linksFull: 'Ya hay {count} enlaces abiertos. Retira uno que ya nadie necesite.',
     endIsPast: 'Elige un momento futuro, posterior al comienzo.',
     code_not_digits: 'Usa de 4 a 8 cifras.',
     code_too_short: 'Usa al menos 4 cifras.',
@@ -305,9 +304,9 @@ export const refusals: RefusalTexts = {
       'El contenido de «{column}» no se puede leer o tiene más de {count} caracteres.',
     importEmailInvalid: 'Esto no es una dirección de correo electrónico.',
     importDayInvalid: 'Escribe el día como 2026-12-31.',
-    importDayPast: 'El día de la mudanza ya ha pasado.',
+    importDayPast: 'El día de salida ya ha pasado.',
     importLeavesFirst: 'El día de salida es anterior al de entrada.',
-    importNobody: 'Indica quién se muda: con nombre o dirección de correo.',
+    importNobody: 'Indica de quién se trata: con nombre o dirección de correo.',
     importEmailMissing:
       'Quien es nuevo necesita una dirección de correo: allí llega la invitación.',
     importRowTwice: 'La fila {row} trata de la misma persona.',

@@ -4,7 +4,7 @@ export const settings: SettingTexts = {
   PORT: 'El puerto en el que escucha el servidor.',
   HOST: 'La dirección en la que escucha el servidor. Cualquiera que no sea loopback exige GATECALL_MODE=production.',
   GATECALL_URL:
-    'Dirección pública: enlaces de los correos, firmas de los webhooks, la parte que confía en las passkeys.',
+    'Dirección pública: enlaces de los correos, firmas de los webhooks, la parte que confía en las llaves de acceso.',
   GATECALL_MODE:
     'development en loopback; production no arranca sin secretos explícitos y transportes reales, y dice lo que falta.',
   GATECALL_ALLOWED_ORIGINS:
@@ -12,7 +12,7 @@ export const settings: SettingTexts = {
   GATECALL_TRUSTED_PROXIES:
     'Direcciones o redes cuyas cabeceras de reenvío se creen; separadas por comas, ninguna por defecto.',
   GATECALL_NAME:
-    'Lo que residentes y visitas leen y oyen en vez de «Gatecall»: páginas, correos, SMS, passkeys, aplicaciones de autenticación, lo que instala un teléfono. 30 caracteres como máximo, sin comillas. Passkeys y aplicaciones de autenticación conservan el nombre con que se añadieron.',
+    'Lo que residentes y visitas leen y oyen en vez de «Gatecall»: páginas, correos, SMS, llaves de acceso, apps de autenticación, lo que instala un teléfono. 30 caracteres como máximo, sin comillas. Llaves de acceso y apps de autenticación conservan el nombre con que se añadieron.',
   GATECALL_LOGO:
     'La imagen en lugar de la nuestra: un archivo .svg, .png o .webp de hasta 100 kB, o una dirección https.',
   GATECALL_DATA:

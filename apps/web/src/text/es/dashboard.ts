@@ -3,21 +3,21 @@ import type { Catalogue } from '../catalogue.ts';
 /** Spanish: words of the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
   tryIt: '¡Pruébalo!',
-  tryItHint: 'Llama a este número y da el código. Oirás lo que oirán tus invitados.',
+  tryItHint: 'Llama a este número y da el código. Oirás lo que oirán tus visitas.',
   demoPhone: 'Número de prueba',
   demoCode: 'Código de prueba',
   dial: 'Llamar',
 
-  yourIntercom: 'Tu portero automático',
+  yourIntercom: 'Tu interfono',
   yourIntercomHint: 'El número que muestra tu teléfono cuando alguien llama a la puerta.',
-  intercomNumber: 'Teléfono del portero',
+  intercomNumber: 'Teléfono del interfono',
   numberPlaceholder: 'p. ej. {phone}',
   intercomCode: 'Código que abre la puerta',
   intercomCodeHint:
     'Las teclas que pulsas para abrir, casi siempre 9 o 5. Un teléfono marca 0–9, *, # y A–D, nada más.',
   saveSettings: 'Guardar ajustes',
   settingsSaved:
-    'Guardado. Cuando nos llega una llamada de este portero, tu código de entrada abre la puerta.',
+    'Guardado. Cuando nos llega una llamada de este interfono, tu código de entrada abre la puerta.',
   ownPhoneMissing: 'Añade tu teléfono para que las llamadas desviadas te encuentren.',
   ownPhoneLink: 'Añadir mi teléfono',
   confirmOwnPhone:
@@ -28,7 +28,7 @@ export const dashboard: Catalogue['dashboard'] = {
   setupHint:
     'Envía a Gatecall las llamadas que no puedas atender. Tu teléfono suena siempre primero.',
   setupDone: 'Todas las condiciones funcionan. Ver los pasos otra vez',
-  saveFirst: 'Guarda primero tu portero arriba. Entonces aparecerá aquí tu número de sistema.',
+  saveFirst: 'Guarda primero tu interfono arriba. Entonces aparecerá aquí tu número de sistema.',
   autoSetup: 'Automática',
   autoSetupHint: 'Abre el teclado de tu teléfono con un código. Pulsa llamar para enviarlo.',
   enableForwarding: 'Activar desvío',
@@ -52,7 +52,7 @@ export const dashboard: Catalogue['dashboard'] = {
   ios2: 'Desactiva el buzón de voz en vivo y «Silenciar desconocidos» en Ajustes → Apps → Teléfono, o contestarán antes.',
   ios3: 'Copia el código para activar, abre Teléfono → Teclado, mantén pulsado para pegarlo y pulsa llamar.',
   ios4: 'Espera la confirmación. Debe nombrar ocupado, sin respuesta y sin cobertura.',
-  ios5: 'Añade el número del portero a tus contactos para que nunca se silencie.',
+  ios5: 'Añade el número del interfono a tus contactos para que nunca se silencie.',
   android: 'Android',
   android1: 'Abre Teléfono y luego ⋮ → Ajustes.',
   android2:
@@ -66,36 +66,37 @@ export const dashboard: Catalogue['dashboard'] = {
     'Los minutos desviados pueden costar dinero; algunas tarifas de prepago no permiten desviar.',
 
   entryCode: 'Código de entrada',
-  entryCodeHint: 'Compártelo con repartidores e invitados. Lo dan cuando el portero pregunta.',
-  entryCodeEmpty: 'Tu código aparecerá aquí cuando guardes tu portero.',
+  entryCodeHint: 'Compártelo con repartidores y visitas. Lo dan cuando el interfono lo pide.',
+  entryCodeEmpty: 'Tu código aparecerá aquí cuando guardes tu interfono.',
   shareText: 'En la puerta, llama a mi timbre y da este código cuando te lo pidan: {code}',
   replaceCode: 'Cambiar el código',
   printCard: 'Imprimir una tarjeta',
-  moreCodes: 'Códigos para un invitado o unas horas',
+  moreCodes: 'Códigos para una visita o unas horas',
 
   pathTitle: 'Haz que atiendan tu puerta',
-  pathSaved: 'Guarda tu portero',
-  pathSavedHelp: 'Escribe abajo el número del portero y la tecla que abre.',
+  pathSaved: 'Guarda tu interfono',
+  pathSavedHelp: 'Escribe abajo el número del interfono y la tecla que abre.',
   pathForwarding: 'Desvía las llamadas que no puedas atender',
   pathForwardingHelp:
-    'Envía a tu operador el código de Configuración. Después comprueba que funcionó.',
+    'Envía a tu operador el código de Configuración. Después comprueba que ha funcionado.',
   pathTest: 'Escucha una llamada de prueba',
-  pathTestHelp: 'Llama desde tu propio teléfono y escucha lo que oyen tus invitados.',
+  pathTestHelp: 'Llama desde tu propio teléfono y escucha lo que oyen tus visitas.',
   pathDone: 'Hecho',
   pathNext: 'Siguiente',
   pathGoTo: 'Ir allí',
   forwardingIsOn: 'El desvío está activo',
   checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
-  checkFailed: 'La llamada no nos llegó. Envía otra vez el código o usa un código por condición.',
-  checkSkip: 'Ya activé el desvío',
+  checkFailed:
+    'La llamada no nos ha llegado. Envía otra vez el código o usa un código por condición.',
+  checkSkip: 'Ya he activado el desvío',
 
-  readyText: 'Los invitados llaman, tu teléfono suena y, si no contestas, pueden dar el código.',
+  readyText: 'Tus visitas llaman, tu teléfono suena y, si no contestas, pueden dar el código.',
   keysOnly: 'Esta línea no oye la voz.',
-  statusNotLoaded: 'No se pudo cargar cómo está tu puerta.',
-  statusNeverRungText: 'El desvío está comprobado. El portero aún no ha llamado.',
+  statusNotLoaded: 'No se ha podido cargar cómo está tu puerta.',
+  statusNeverRungText: 'El desvío está comprobado. El interfono aún no ha llamado.',
   statusPartlyText: 'En los casos sin comprobar, puede que las llamadas no nos lleguen.',
   statusChecked: '{checked} de {all} comprobados',
-  statusFailsText: 'Una comprobación no nos llegó; quizá tus invitados tampoco.',
+  statusFailsText: 'Una comprobación no nos ha llegado; quizá tus visitas tampoco.',
   statusFailsBadge: 'Ha fallado',
   statusSilentBadge: 'En silencio',
   statusSuspendedText:
@@ -106,7 +107,7 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNoRingBadge: 'Limitado',
   statusLift: 'Levantar ahora',
   statusNumberChangedText:
-    'Desvía tus llamadas al número nuevo, {number}. El anterior ya no te comunica.',
+    'Desvía tus llamadas al número nuevo, {number}. El anterior ya no te sirve.',
   statusNumberChangedBadge: 'Desvía de nuevo',
   statusNoNumberText:
     'Tus ajustes se conservan. Hasta que haya un número, las llamadas no pueden llegarnos.',
@@ -116,7 +117,7 @@ export const dashboard: Catalogue['dashboard'] = {
   allCalls: 'Todas las llamadas',
   openForFive: 'Abrir cinco minutos',
   openForFiveHint: 'La próxima llamada abre la puerta sola.',
-  openByLink: 'Dejar entrar a un invitado con un enlace',
+  openByLink: 'Dejar entrar a una visita con un enlace',
   armedUntil: 'Hasta las {time}, la próxima llamada abre la puerta sola.',
   disarm: 'Parar',
   checkWorks: 'Funciona',
@@ -128,14 +129,14 @@ export const dashboard: Catalogue['dashboard'] = {
   checkBusyHelp: 'Habla por teléfono mientras llamamos.',
   checkUnreachableHelp: 'Activa el modo avión y comprueba.',
   checkNoAnswerHelp: 'Deja sonar tu teléfono y no contestes.',
-  gateIsSilent: 'Tu portero llamaba y ha enmudecido. Comprueba que el desvío sigue activo.',
+  gateIsSilent: 'Tu interfono ya no llama. Comprueba que el desvío sigue activo.',
   forwardingDetails: 'Desvío, condición por condición',
 };
 
 /** Spanish: words of the hours in which people are left alone. */
 export const quiet: Catalogue['quiet'] = {
   title: 'Horas de silencio',
-  hint: 'Para cada persona: cuándo no suena nada suyo. El portero llama primero a tu propio teléfono; solo el teléfono puede silenciarlo.',
+  hint: 'Para cada persona: cuándo no suena nada suyo. El interfono llama primero a tu propio teléfono; solo el teléfono puede silenciarlo.',
   you: 'Tú',
   noHours: 'Sin horas de silencio',
   quietNow: 'En silencio',
@@ -151,10 +152,10 @@ export const quiet: Catalogue['quiet'] = {
   disturbKept: 'Hasta el {when}',
   weekly: 'Silencio en ciertos días y horas',
   saved: 'Horas de silencio guardadas.',
-  meanwhile: 'Lo que encuentra un invitado ahora',
+  meanwhile: 'Lo que encuentra ahora una visita',
   codesOpen: 'Los códigos y enlaces abren como siempre.',
   rings: 'Sin código, llamamos a: {names}.',
-  message: 'Sin código, se pide a los invitados que dejen un mensaje.',
+  message: 'Sin código, se pide a la visita que deje un mensaje.',
   mailed: 'Tus dispositivos no suenan; lo que habrían mostrado te llega por correo.',
   settings: 'Horas de silencio',
 };
@@ -163,15 +164,15 @@ export const quiet: Catalogue['quiet'] = {
 export const ring: Catalogue['ring'] = {
   title: 'Llaman a tu puerta',
   ended: 'La llamada a tu puerta',
-  asking: 'Se le pide la clave a la visita.',
-  wrong: 'Claves incorrectas hasta ahora: {tries}',
+  asking: 'Se le pide el código a la visita.',
+  wrong: 'Códigos incorrectos hasta ahora: {tries}',
   ringing: 'Se llama a {name}.',
   ringingSomebody: 'Se llama a alguien de casa.',
   talking: '{name} ha contestado.',
   talkingSomebody: 'Alguien de casa ha contestado.',
   opening: 'La puerta se abre: ahora, o en cuanto la línea vuelva a escuchar.',
-  openLapsed: 'Tu «Abrir ahora» no tuvo efecto: la línea no lo tomó a tiempo.',
-  refusing: 'Se despide a la visita: ahora, o en cuanto la línea vuelva a escuchar.',
+  openLapsed: 'Tu «Abrir ahora» no ha tenido efecto: la línea no lo ha recibido a tiempo.',
+  refusing: 'No se deja entrar a la visita: ahora, o en cuanto la línea vuelva a escuchar.',
   recording: 'Se le pide un mensaje a la visita.',
   stale: 'No hay conexión: esto puede no estar al día.',
   showCall: 'Ver esta llamada',
@@ -182,7 +183,7 @@ export const ring: Catalogue['ring'] = {
   refuse: 'No abrir',
   noKeys:
     'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',
-  decideFailed: 'Eso no llegó a Gatecall. Revisa la conexión e inténtalo de nuevo.',
+  decideFailed: 'Eso no ha llegado a Gatecall. Revisa la conexión e inténtalo de nuevo.',
 };
 
 /** Spanish: words of the help in the setup. */
@@ -204,8 +205,8 @@ export const setupHelp: Catalogue['setupHelp'] = {
 /** Spanish: words of the panel's settings and of the test call. */
 export const panel: Catalogue['panel'] = {
   title: 'Placa de la puerta',
-  hint: 'Escucha lo que oyen tus invitados y ajusta los tonos de apertura a tu placa.',
-  setUpFirst: 'Guarda primero tu portero en el panel. La placa va con él.',
+  hint: 'Escucha lo que oyen tus visitas y ajusta los tonos de apertura a tu placa.',
+  setUpFirst: 'Guarda primero tu interfono en el panel. La placa va con él.',
   toDashboard: 'Al panel',
   needsPhone: 'Añade primero tu propio teléfono en tu perfil: la prueba se reconoce por su número.',
 
@@ -235,14 +236,14 @@ export const panel: Catalogue['panel'] = {
   denyKeyHint: 'Hasta cuatro de 0–9, *, #, A–D. Déjalo vacío si no hay ninguna.',
   doublesKeys: 'La placa envía cada tecla dos veces',
   doublesKeysHint: 'Elígelo si un código tecleado llega como 4488 en vez de 48.',
-  language: 'Idioma que oyen los invitados',
+  language: 'Idioma que oyen las visitas',
   saved: 'Guardado. La próxima llamada usa estos ajustes.',
 
   homeAssistantHint:
     'Quien administra tu puerta tiene Home Assistant. Tu puerta solo aparece allí si tú quieres.',
   homeAssistantShow: 'Mostrar esta puerta en Home Assistant',
   homeAssistantWho:
-    'Quien lo use oye sonar tu puerta, ve si está abierta y puede abrirla mientras haya un invitado en la línea. No ve códigos ni números.',
+    'Quien lo use oye sonar tu puerta, ve si está abierta y puede abrirla mientras haya una visita en la línea. No ve códigos ni números.',
   homeAssistantShown: 'Tu puerta está ahora en Home Assistant.',
   homeAssistantHidden: 'Tu puerta ya no está en Home Assistant.',
 };
@@ -253,22 +254,22 @@ export const handout: Catalogue['handout'] = {
   wasUsed:
     'En uso desde el {date}. Aperturas con él: {count}, la última el {when}. Quien vino entonces aún lo tiene.',
   wasNotUsed: 'Estuvo en uso desde el {date} y nunca abrió la puerta.',
-  othersStay: 'Los códigos de invitados, tus propios códigos y los enlaces abren como antes.',
+  othersStay: 'Los códigos de invitado, tus propios códigos y los enlaces abren como antes.',
   restored: '{code} vuelve a abrir. El código que lo había sustituido ya no abre.',
 
-  cardTitle: 'Una tarjeta para invitados',
+  cardTitle: 'Una tarjeta para visitas',
   cardIntro: 'Tu código de entrada en varios idiomas, para la nevera, una carta o los vecinos.',
-  cardCode: 'Llama y da este código cuando te lo pidan.',
-  cardScan: 'O escanea, pulsa el botón y llama. Abre una vez, hasta el {date}.',
+  cardCode: 'Llame y dé este código cuando se lo pidan.',
+  cardScan: 'O escanee, pulse el botón y llame. Abre una vez, hasta el {date}.',
   cardPrint: 'Imprimir',
   cardQr: 'Un código QR que abre una vez',
   cardQrHint:
-    'Quien lo escanea en la puerta entra sin código, una vez. Puedes retirarlo en el panel, en «Dejar entrar a un invitado con un enlace».',
+    'Quien lo escanea en la puerta entra sin código, una vez. Puedes retirarlo en el panel, en «Dejar entrar a una visita con un enlace».',
   cardQrValid: 'Válido durante',
   cardQrMake: 'Añadir el código QR',
   cardQrRemove: 'Quitar el código QR',
   cardQrLabel: 'Código QR de un enlace que abre la puerta una vez',
   cardLinkName: 'Tarjeta impresa',
-  cardNoCode: 'Todavía no hay código de entrada. Guarda primero tu portero en el panel.',
+  cardNoCode: 'Todavía no hay código de entrada. Guarda primero tu interfono en el panel.',
   cardBack: 'Volver al panel',
 };

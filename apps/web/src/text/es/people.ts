@@ -8,14 +8,14 @@ export const people: Catalogue['people'] = {
   member: 'Miembro',
   you: 'Tú',
   unnamed: 'Titular',
-  joined: 'Desde {when}',
+  joined: 'Desde el {when}',
   inviteName: 'Nombre',
   invite: 'Invitar a alguien',
   inviteMade: 'El enlace para {name} está listo. No se lo envíes a nadie más.',
   inviteAddress: 'Enlace para {name}',
   inviteAddressHint: 'Deja entrar a una sola persona, en 7 días. Solo se muestra ahora.',
   inviteShare: 'Abre la puerta conmigo, en Gatecall:',
-  inviteOpen: 'Invitación pendiente · hasta {when}',
+  inviteOpen: 'Invitación pendiente · hasta el {when}',
   takeBack: 'Retirar',
   takenBack: 'La invitación para {name} está retirada.',
   removeTitle: '¿Quitar a {name}?',
@@ -36,14 +36,14 @@ export const people: Catalogue['people'] = {
   whichGate: 'Qué puerta',
   memberOf:
     'Eres miembro aquí. Mientras suena, aparece una tarjeta en cada página: abre con un toque.',
-  worksNotText: 'Algo de su configuración no está comprobado. El titular ve qué es en su panel.',
+  worksNotText: 'No es seguro que todo esté configurado. El titular ve en su panel lo que falta.',
   suspendedText: 'Hubo demasiados erróneos. Aún puedes abrir mientras suena.',
   overrunText:
     'Durante una hora como mucho, las llamadas así no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
   badgeWorks: 'Atendida',
   badgeCheck: 'Por comprobar',
   badgeOverrun: 'Limitado',
-  badgeSuspended: 'Códigos apagados',
+  badgeSuspended: 'Sin códigos',
   quiet: 'Estás en horas de silencio: ninguno de tus dispositivos suena.',
   lastCall: 'Última llamada',
   noCall: 'Ninguna desde que te uniste',
@@ -77,7 +77,7 @@ export const people: Catalogue['people'] = {
   joinMemberText: 'No hay nada más que hacer.',
   moveInHeading: 'Alta de vivienda: {building}, {unit}',
   moveInText:
-    'Tu puerta recibe un número al que desvías las llamadas del portero, y un código para tus visitas. El portero ya está configurado.',
+    'Tu puerta recibe un número al que desvías las llamadas del interfono, y un código para tus visitas. El interfono ya está configurado.',
   moveIn: 'Dar de alta',
   moveInWithGate: 'Dar de alta con esta puerta',
   moveInLater:
@@ -93,7 +93,7 @@ export const people: Catalogue['people'] = {
   joinToGate: 'A la puerta',
   gates: 'Puertas',
   gatesHint:
-    'Otro portero, el de un garaje o el del piso de tus padres, tiene su propio código, sus personas y sus llamadas.',
+    'Otro interfono, el de un garaje o el del piso de tus padres, tiene su propio código, sus personas y sus llamadas.',
   addGate: 'Añadir una puerta',
   gateName: 'Nombre de la puerta',
   gateNameHint: 'Como tú la llamas: «Garaje», «Mis padres».',
@@ -109,7 +109,7 @@ export const people: Catalogue['people'] = {
   helping:
     'Esta es la cuenta de un residente, en la que has entrado para ayudar. Se le ha avisado, y lo que cambies queda registrado.',
   helpingEnd: 'Salir de la cuenta',
-  helpInFailed: 'Este enlace ya se usó o tiene más de cinco minutos. Pide otro en la consola.',
+  helpInFailed: 'Este enlace ya se ha usado o tiene más de cinco minutos. Pide otro en la consola.',
 };
 
 export const building: Catalogue['building'] = {
@@ -123,7 +123,7 @@ export const building: Catalogue['building'] = {
   movesIn: 'Que llegas a esta vivienda el {when}.',
   movingIn:
     'Llegas el {when}: {building}, vivienda {unit}. Tu puerta se crea entonces por sí sola.',
-  since: 'Que vives en esta vivienda desde {when}.',
+  since: 'Que vives en esta vivienda desde el {when}.',
   until: 'Que vives allí hasta el {when}.',
   name: 'Este nombre: {name}',
   noName: 'Ningún nombre: ni tú ni ella habéis puesto uno.',
@@ -131,7 +131,7 @@ export const building: Catalogue['building'] = {
   noEmail: 'Ninguna dirección de correo tuya.',
   gate: 'Una frase sobre tu puerta: «{sentence}»',
   counts:
-    'De cada portero, cuántas veces sonó para todos los residentes juntos y cuándo sonó por última vez.',
+    'De cada interfono, cuántas veces sonó para todos los residentes juntos y cuándo sonó por última vez.',
   may: 'Puede invitar a personas a tu vivienda y darte de baja, de inmediato o en una fecha concreta.',
   notSeen: 'No ve',
   notCodes: 'Tus códigos, ni los códigos y enlaces de tus visitas.',

@@ -32,7 +32,8 @@ export const profile: Catalogue['profile'] = {
   emails: 'Correos electrónicos',
   emailsHint: 'Puedes iniciar sesión con cualquier dirección verificada.',
   emailField: 'Nuevo correo electrónico',
-  emailSent: 'Enviamos un enlace a {email}. Ábrelo en este dispositivo para añadirla.',
+  emailSent:
+    'Hemos enviado un enlace a {email}. Ábrelo en este dispositivo para añadir la dirección.',
   verified: 'Verificado',
   unverified: 'Sin verificar',
   removeEmailTitle: '¿Quitar {email}?',
@@ -78,10 +79,10 @@ export const profile: Catalogue['profile'] = {
   lastUsed: 'Usado por última vez {when}',
   signOut: 'Cerrar sesión',
   signOutOthers: 'Cerrar todas las demás',
-  deviceSignedOut: 'Se cerró la sesión del dispositivo.',
-  othersSignedOut: 'Se cerraron todas las demás sesiones.',
+  deviceSignedOut: 'Se ha cerrado la sesión del dispositivo.',
+  othersSignedOut: 'Se han cerrado todas las demás sesiones.',
   connections: 'Aplicaciones conectadas',
-  connectionsHint: 'En ellas entra con su cuenta de Gatecall.',
+  connectionsHint: 'En ellas entras con tu cuenta de Gatecall.',
   connectedSince: 'Conectada {when}',
   disconnect: 'Desconectar',
   disconnected: '{name} ya no tiene acceso.',
@@ -97,7 +98,7 @@ export const profile: Catalogue['profile'] = {
   pushDenied: 'Tu navegador bloquea las notificaciones. Permítelas en los ajustes del sitio.',
   pushUnsupported:
     'Este navegador no puede mostrar notificaciones. Abre Gatecall en otro en este dispositivo.',
-  pushFailed: 'No se pudieron activar. Inténtalo dentro de un momento.',
+  pushFailed: 'No se han podido activar. Inténtalo dentro de un momento.',
   notifyBy: 'Avísame por',
   channelEmail: 'Correo electrónico',
   channelSms: 'SMS',
@@ -118,17 +119,17 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Historial de llamadas',
   historyHint:
-    'Las llamadas, su desarrollo y los mensajes de los invitados se borran al cumplir este tiempo, como mucho un día después.',
+    'Las llamadas, su desarrollo y los mensajes de las visitas se borran al cumplir este tiempo, como mucho un día después.',
   historyKeep: 'Guardar las llamadas',
   historyDays: '{days} días',
-  historyShort: 'Con 7 días no podemos notar que tu portero ha dejado de llamar.',
+  historyShort: 'Con 7 días no podemos notar que tu interfono ha dejado de llamar.',
   historySaved: 'Guardado. Lo más antiguo se borra en el plazo de un día.',
   historyClear: 'Borrar el historial',
   historyClearTitle: '¿Borrar el historial de llamadas?',
   historyClearText:
     'Todas las llamadas pasadas se borran ahora, con su desarrollo, sus mensajes y los enlaces usados. No se puede deshacer.',
   historyStays:
-    'Tus códigos, tu hogar y tus ajustes se quedan, y también una llamada en curso. Tu operadora guarda su propia lista.',
+    'Tus códigos, tu hogar y tus ajustes se quedan, y también una llamada en curso. Tu operador guarda su propia lista.',
   historyCleared: 'El historial está borrado. Llamadas borradas: {count}',
   data: 'Tus datos',
   dataHint: 'Una copia de todo lo que guardamos sobre ti, en un archivo.',
@@ -145,15 +146,15 @@ export const profile: Catalogue['profile'] = {
   deleted: 'Tu cuenta se ha eliminado.',
   noticeAbout: 'Avísame de',
   noticeOpened: 'Se ha abierto la puerta',
-  noticeRefused: 'Alguien no tenía código válido',
+  noticeRefused: 'Alguien no tenía un código válido',
   noticeGuessing: 'Alguien prueba muchos códigos',
-  noticeMessage: 'Un invitado dejó un mensaje',
-  noticeSilence: 'El portero ha enmudecido',
+  noticeMessage: 'Una visita dejó un mensaje',
+  noticeSilence: 'El interfono ya no llama',
   moveUp: 'Llamar antes a {name}',
   memberCode: 'Código enviado por SMS a {name}',
   memberVerified: 'A partir de ahora se llama a {name}.',
   memberCodeResend: 'Enviar otro código',
-  memberCodeResent: 'Se envió otro código a {name}.',
+  memberCodeResent: 'Se ha enviado otro código a {name}.',
 };
 
 export const devices: Catalogue['devices'] = {
@@ -172,7 +173,7 @@ export const devices: Catalogue['devices'] = {
   stopOthers: 'Desactivar',
   unwanted: 'No se envía nada a este dispositivo: activa «{option}» en «{legend}».',
   ringHere: 'Hacer sonar este dispositivo',
-  ringingHere: 'Llamando …',
+  ringingHere: 'Llamando…',
   arrived:
     'El aviso de prueba llegó a los {ms} ms. Si no viste nada, lo ocultan los ajustes de este dispositivo: mira sus notificaciones y modos de concentración.',
   notArrived:
@@ -193,7 +194,7 @@ export const devices: Catalogue['devices'] = {
 /** Spanish: words of the second step of signing in: its screen, and its card on the profile page. */
 export const twoStep: Catalogue['twoStep'] = {
   title: 'Un paso más',
-  askCode: 'Escribe el código que muestra tu aplicación de autenticación para Gatecall.',
+  askCode: 'Escribe el código que muestra tu app de autenticación para Gatecall.',
   askRecovery: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
   code: 'Código de 6 cifras',
   recoveryCode: 'Código de recuperación',
@@ -207,12 +208,12 @@ export const twoStep: Catalogue['twoStep'] = {
   passkeyFailed: 'La llave de acceso no ha funcionado. Inténtalo de nuevo o usa un código.',
 
   card: 'Inicio de sesión en dos pasos',
-  cardHint: 'Quien lea tu correo tampoco podrá entrar sin tu aplicación de autenticación.',
-  app: 'Aplicación de autenticación',
+  cardHint: 'Quien lea tu correo tampoco podrá entrar sin tu app de autenticación.',
+  app: 'App de autenticación',
   on: 'Activado',
   setUp: 'Configurar',
-  scan: 'Escanea este código con tu aplicación de autenticación.',
-  qrLabel: 'Código QR para tu aplicación de autenticación',
+  scan: 'Escanea este código con tu app de autenticación.',
+  qrLabel: 'Código QR para tu app de autenticación',
   key: 'O escribe esta clave',
   keyName: 'clave',
   confirmCode: 'Código que muestra ahora la aplicación',

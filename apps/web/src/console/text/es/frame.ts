@@ -36,7 +36,7 @@ export const frame: ConsoleTexts['frame'] = {
     'La consola es para quienes recibieron una invitación. Si es tu caso, entra con la dirección a la que llegó.',
   needsFactor: 'Un paso antes de abrir la consola',
   needsFactorText:
-    'A quien dirige un edificio se le pide más que un enlace por correo: una llave de acceso, o una app de autenticación en tu cuenta.',
+    'La consola pide más que un enlace por correo: una llave de acceso o una app de autenticación en tu cuenta.',
   addPasskey: 'Añadir una llave de acceso',
   addApp: 'Usar una app de autenticación',
   back: 'Volver a tu puerta',
@@ -56,11 +56,11 @@ export const frame: ConsoleTexts['frame'] = {
   proofCode: 'Código de tu app de autenticación',
   proofConfirm: 'Confirmar',
   proofAgain: 'Entrar de nuevo',
-  proofFailed: 'No funcionó. Inténtalo otra vez.',
+  proofFailed: 'No ha funcionado. Inténtalo otra vez.',
   proofApp: 'Usar la app de autenticación',
   proofMail: 'Enviar un código a {address}',
   proofMailed: 'Código enviado a {address}',
-  proofOtherWay: 'No funcionó. Inténtalo otra vez o confirma de otra manera.',
+  proofOtherWay: 'No ha funcionado. Inténtalo otra vez o confirma de otra manera.',
 
   more: 'Mostrar más',
   all: 'Todos',
@@ -69,7 +69,7 @@ export const frame: ConsoleTexts['frame'] = {
   noMatchText: 'Busca menos letras de la palabra o quita los filtros.',
   why: '¿Por qué?',
   whyHint: 'Para el registro: 3 caracteres o más.',
-  since: 'desde {when}',
+  since: 'desde el {when}',
   done: 'Listo',
   shownOnce: 'Se muestra ahora y nunca más. Guárdalo donde haga falta antes de cerrar.',
 };

@@ -26,7 +26,7 @@ export const imports: ConsoleTexts['imports'] = {
   change_name: 'nombre: {before} → {after}',
   change_email: 'correo: {before} → {after}',
   change_moves_in: 'llega: {before} → {after}',
-  change_moves_out: 'se muda: {before} → {after}',
+  change_moves_out: 'se va: {before} → {after}',
   willInvite: 'Personas que recibirán una invitación por correo: {count}',
   apply: 'Importar ({count})',
   nothingNew: 'Todo se conoce ya: no hay nada que importar.',

@@ -27,7 +27,7 @@ export const letter: ConsoleTexts['letter'] = {
   unit: 'Vivienda {unit}',
   dear: 'Hola, {name}:',
   dearAnybody: 'Hola:',
-  what: '{product} contesta por ti el portero de este edificio. Tus visitas dicen o teclean un código y la puerta se abre, sin que tengas que coger el teléfono.',
+  what: '{product} contesta por ti el interfono de este edificio. Tus visitas dicen o teclean un código y la puerta se abre, sin que tengas que coger el teléfono.',
   scan: 'Escanea este código con el móvil o escribe la dirección en un navegador:',
   steps:
     'Entra allí con tu propio correo y pulsa «Dar de alta». La página te guía por los pocos pasos que quedan.',

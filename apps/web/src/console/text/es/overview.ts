@@ -18,7 +18,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_push_late: 'Mira si el servidor llega a los servicios de avisos.',
   todo_codes_suspended:
     'Allí se introdujeron demasiados códigos erróneos. Busca a los residentes para ayudarlos.',
-  todo_called_too_often: 'Quizá alguien llame con el número del portero. Mira las llamadas.',
+  todo_called_too_often: 'Quizá alguien llame con el número del interfono. Mira las llamadas.',
   todo_few_numbers: 'Añade números antes de que nuevos residentes esperen uno.',
   todo_webhooks_off: 'Lo que ocurre mientras tanto los espera. Actívalos o quítalos.',
   calm: 'Todo funciona',

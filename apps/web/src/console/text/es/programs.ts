@@ -2,18 +2,18 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const numbers: ConsoleTexts['numbers'] = {
   intro:
-    'Los números a los que desvían las puertas. Una puerta recibe uno libre cuando se guarda su portero.',
+    'Los números a los que desvían las puertas. Una puerta recibe uno libre cuando se guarda su interfono.',
   add: 'Añadir número',
   addTitle: 'Añadir un número',
-  addHint: 'Con su prefijo de país. En tu operadora ya debe llevar hasta aquí.',
+  addHint: 'Con su prefijo de país. En tu operador telefónico ya debe llevar hasta aquí.',
   number: 'Número de teléfono',
-  added: 'Se añadió {number}.',
+  added: 'Se ha añadido {number}.',
   release: 'Liberar',
   releaseTitle: '¿Liberar {number}?',
   releaseText: 'Ninguna puerta lo recibe ya. Las llamadas que aún lleguen se atienden.',
   releaseUsed:
     'Puertas que desvían a este número: {count}. Lo conservan hasta que se guarden de nuevo, y ninguna otra lo recibe.',
-  released: 'Se liberó {number}.',
+  released: 'Se ha liberado {number}.',
   state: 'Estado',
   state_free: 'Libre',
   state_assigned: 'Asignado',
@@ -21,10 +21,10 @@ export const numbers: ConsoleTexts['numbers'] = {
   restsUntil: 'en reposo hasta el {when}: quizá algún teléfono aún desvíe a él',
   state_released: 'Liberado',
   gates: 'Puertas: {count}',
-  addedOn: 'desde {when}',
+  addedOn: 'desde el {when}',
   empty: 'Aún no hay números',
   emptyText:
-    'Alquila un número en tu operadora, dirígelo a este servidor y añádelo aquí. Los residentes esperan hasta que haya uno.',
+    'Alquila un número a tu operador telefónico, dirígelo a este servidor y añádelo aquí. Los residentes esperan hasta que haya uno.',
 };
 
 export const webhooks: ConsoleTexts['webhooks'] = {
@@ -60,7 +60,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   remove: 'Quitar',
   removeTitle: '¿Quitar este webhook?',
   removeText: 'Lo que aún lo espera ya no se envía, y sus entregas se olvidan.',
-  removed: 'El webhook se quitó.',
+  removed: 'El webhook se ha quitado.',
   deliveries: 'Entregas',
   deliveriesHint:
     'El evento más nuevo primero. Las respuestas no se guardan, solo qué fue de ellas.',
@@ -84,7 +84,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
     'Haz saber a otro programa lo que pasa en las puertas: Home Assistant, un sistema de incidencias, una lista tuya.',
   edit: 'Cambiar',
   editTitle: 'Cambiar el webhook',
-  saved: 'El webhook se cambió.',
+  saved: 'El webhook se ha cambiado.',
 };
 
 export const relyingParties: ConsoleTexts['relyingParties'] = {
@@ -111,8 +111,8 @@ export const audit: ConsoleTexts['audit'] = {
   by_key: 'Clave de la API',
   by_application: 'Aplicación',
   by_job: 'Servidor',
-  by_guest: 'Invitado',
-  by_visitor: 'Visitante',
+  by_guest: 'Visita',
+  by_visitor: 'Visitante del sitio',
   actor: 'Quién',
   about: 'Sobre',
   empty: 'Aún no ha pasado nada',
