@@ -93,8 +93,8 @@ export const french: ServerTexts = {
         'Si vous n’avez pas demandé d’aide, interrogez la personne qui la gère. Dans Profil, vous pouvez fermer cette session.',
     },
     operatorInvite: {
-      subject: 'Vous êtes invité à administrer Gatecall',
-      heading: 'Vous êtes invité dans l’administration',
+      subject: 'Invitation à administrer Gatecall',
+      heading: 'Votre invitation à l’administration',
       roles: {
         operator:
           'Vous pouvez gérer cette installation : résidents, immeubles, numéros et tout le reste.',

@@ -12,7 +12,7 @@ const shell: Catalogue['shell'] = {
   titleJoin: 'Invitation',
   titleDashboard: 'Tableau de bord',
   titleTables: 'Tableaux',
-  titleCall: 'Appel au portail',
+  titleCall: 'Appel du portail',
   titleBuilding: 'Votre immeuble',
   titleForms: 'Formulaires',
   titleProfile: 'Profil',
@@ -34,7 +34,7 @@ const shell: Catalogue['shell'] = {
   companyLine: 'Gatecall. Répond au portail quand vous ne pouvez pas.',
 
   loginClaim: 'Votre portail, toujours à l’écoute.',
-  loginText: 'Les invités donnent un code. Le portail s’ouvre. Votre journée continue.',
+  loginText: 'Les visiteurs donnent un code. Le portail s’ouvre. Votre journée continue.',
   authenticating: 'Authentification…',
   alertLinkFailed: 'L’authentification par le lien a échoué. Les détails sont dans la console.',
   alertNoSession: 'Échec de l’authentification : aucune session.',
@@ -77,8 +77,8 @@ const endSession: Catalogue['endSession'] = {
   title: 'Se déconnecter ?',
   question: 'Une application demande de fermer votre session ici.',
   stay: 'Rester connecté',
-  stayed: 'Vous êtes toujours connecté. Vous pouvez fermer cette page.',
-  ended: 'Vous êtes déconnecté. Vous pouvez fermer cette page.',
+  stayed: 'Votre session reste ouverte. Vous pouvez fermer cette page.',
+  ended: 'Votre session est fermée. Vous pouvez fermer cette page.',
 };
 
 /** French: words of the element gallery and of the layouts side by side. */
@@ -93,7 +93,7 @@ const gallery: Catalogue['gallery'] = {
   cards: 'Cartes',
   cardText: 'Coins arrondis, bords discrets, une seule tâche.',
   square: 'Coins droits',
-  notices: 'Avis et badges',
+  notices: 'Notifications et badges',
   noticeText: 'Dit ce qui s’est passé et quoi faire ensuite.',
   fields: 'Champs',
   fieldText: 'Texte',

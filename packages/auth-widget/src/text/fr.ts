@@ -44,7 +44,7 @@ export const fr: Messages = {
   'otp.title': 'Saisissez le code',
   'otp.instruction': 'Un code à 6 chiffres vous a été envoyé à {destination}.',
   'otp.label': 'Code à 6 chiffres',
-  'otp.verifying': 'Vérification du code...',
+  'otp.verifying': 'Vérification du code…',
   'otp.expires': 'Votre code expire dans {time}.',
   'otp.expired': 'Votre code a expiré.',
   'otp.resend': 'Renvoyer le code',
@@ -66,7 +66,7 @@ export const fr: Messages = {
   'passkey.created.namePlaceholder': 'Mon téléphone',
   'passkey.created.save': 'Enregistrer le nom',
   'passkey.created.saved': 'Nom enregistré',
-  'passkey.confirmed': 'Vous êtes connecté avec votre clé d’accès.',
+  'passkey.confirmed': 'Connexion réussie avec votre clé d’accès.',
 
   'password.create.title': 'Créer un compte',
   'password.login.title': 'Se connecter',
@@ -95,14 +95,14 @@ export const fr: Messages = {
   'password.setNew.text': 'Un lien pour choisir un nouveau mot de passe a été envoyé à {email}.',
   'password.dedupe.title': 'Choisissez un nouveau mot de passe',
   'password.dedupe.text':
-    'Pour être sûrs que ce compte n’appartient qu’à vous, son mot de passe doit être redéfini. Le lien a été envoyé à {email}.',
+    'Pour garantir que ce compte n’appartient qu’à vous, son mot de passe doit être redéfini. Le lien a été envoyé à {email}.',
   'password.resend': 'Renvoyer le lien',
   'password.resent': 'Lien renvoyé',
   'password.reset.title': 'Choisissez un nouveau mot de passe',
   'password.reset.submit': 'Enregistrer et se connecter',
   'password.reset.skip': 'Se connecter sans changer le mot de passe',
   'password.reset.noToken': 'Ce lien est incomplet. Demandez-en un nouveau et réessayez.',
-  'password.confirmed': 'Vous êtes connecté.',
+  'password.confirmed': 'Connexion réussie.',
 
   'strength.label': 'Robustesse du mot de passe',
   'strength.checking': 'Vérification du mot de passe…',
@@ -141,7 +141,7 @@ export const fr: Messages = {
   'crypto.noAccount':
     'Le portefeuille n’a partagé aucun compte. Déverrouillez-le et choisissez-en un.',
   'crypto.rejected': 'La demande a été refusée dans le portefeuille.',
-  'crypto.confirmed': 'Vous êtes connecté avec votre portefeuille.',
+  'crypto.confirmed': 'Connexion réussie avec votre portefeuille.',
 
   'idp.title': '{client} souhaite utiliser votre compte',
   'idp.titleUnnamed': 'Une application souhaite utiliser votre compte',
@@ -157,12 +157,12 @@ export const fr: Messages = {
   'idp.noSession': 'Aucune session active. Connectez-vous pour continuer.',
   'idp.denied': 'L’accès de l’application a été refusé.',
   'idp.return': 'Retourner à l’application',
-  'idp.missing': 'Il manque {fields} dans la demande. Retournez à l’application et recommencez.',
+  'idp.missing': 'Il manque {fields} dans la requête. Retournez à l’application et recommencez.',
   'idp.logout.title': 'Se déconnecter ?',
   'idp.logout.text': 'L’application demande de fermer aussi votre session ici.',
   'idp.logout.confirm': 'Se déconnecter',
   'idp.logout.stay': 'Rester connecté',
-  'idp.logout.stayed': 'Vous êtes toujours connecté. Vous pouvez fermer cette page.',
+  'idp.logout.stayed': 'Votre session reste ouverte. Vous pouvez fermer cette page.',
 
   'error.otpEmail': 'E-mail non valide, veuillez réessayer.',
   'error.email': 'Adresse e-mail non valide',
@@ -198,5 +198,5 @@ export const fr: Messages = {
   'oneTap.error.invalid_client':
     'Google ne reconnaît pas l’identifiant client. Vérifiez celui de ce projet.',
   'oneTap.error.default_provider_not_allowed':
-    'Le fournisseur OAuth Google par défaut n’est pas compatible avec one tap. Configurez votre propre client Google.',
+    'Le fournisseur OAuth Google par défaut n’est pas compatible avec One Tap. Configurez votre propre client Google.',
 };

@@ -11,8 +11,8 @@ export const gate: GateTexts = {
     number_changed: 'Votre numéro système a changé',
     forwarding_fails: 'Le renvoi ne fonctionne pas',
     called_too_often: 'Il y a trop d’appels en ce moment',
-    silent: 'Votre portail s’est tu',
-    partly_checked: 'Votre portail n’est pas entièrement vérifié',
+    silent: 'Votre portail n’appelle plus',
+    partly_checked: 'Votre portail n’est pas encore entièrement vérifié',
     never_rung: 'Votre portail est prêt',
     answered: 'Gatecall répond au portail',
   },
@@ -31,7 +31,7 @@ export const gate: GateTexts = {
           `Quelqu’un est entré avec ${name ? `le code pour ${name}` : 'un code invité'}.`,
         armed: () => 'Vous l’aviez ouvert pour cinq minutes et quelqu’un est entré.',
         guestLink: (name) =>
-          `Quelqu’un est entré avec ${name ? `le lien pour ${name}` : 'un lien d’invité'}.`,
+          `Quelqu’un est entré avec ${name ? `le lien pour ${name}` : 'un lien invité'}.`,
         member: (name) => `${name ?? 'Une personne de votre foyer'} a ouvert le portail.`,
         resident: () => 'Vous l’avez ouvert dans l’application pendant l’appel.',
         unknown: () => 'Quelqu’un est entré.',
@@ -39,7 +39,7 @@ export const gate: GateTexts = {
     },
     refused: (count) => ({
       title: 'Quelqu’un au portail n’avait pas le bon code',
-      text: `Il y a eu ${tries(count)}. Si vous attendez un invité, renvoyez-lui le code.`,
+      text: `Il y a eu ${tries(count)}. Si vous attendez quelqu’un, renvoyez-lui le code.`,
     }),
     guessing: (wrong, offAt) => ({
       title: 'Quelqu’un cherche peut-être votre code',
@@ -50,20 +50,20 @@ export const gate: GateTexts = {
       text: 'Il y a eu trop de mauvais codes. Les personnes sont toujours appelées, et vous pouvez toujours ouvrir le portail depuis l’application.',
     },
     message: (count) => ({
-      title: 'Un invité a laissé un message',
+      title: 'Un visiteur a laissé un message',
       text: `Il dure ${seconds(count)}. Écoutez-le dans Gatecall.`,
     }),
     voicemail: (count, from) => ({
       title: 'Quelqu’un vous a laissé un message',
-      text: `${from ?? 'Un numéro masqué'} a parlé pendant ${seconds(count)}. Écoutez-le dans Gatecall.`,
+      text: `${from ?? 'Une personne au numéro masqué'} a parlé pendant ${seconds(count)}. Écoutez-le dans Gatecall.`,
     }),
     calledTooOften: {
       title: 'Trop d’appels à votre portail',
-      text: 'Tant d’appels sont restés sans suite que, jusqu’à la fin de l’heure, ils ne sonnent chez personne. Les codes ouvrent toujours, et la liste montre chaque appel.',
+      text: 'Trop d’appels sont restés sans suite : d’ici la fin de l’heure, de tels appels ne sonnent plus. Les codes ouvrent toujours, et la liste montre chaque appel.',
     },
     silence: {
-      title: 'Votre interphone s’est tu',
-      text: 'Il appelait, et n’appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.',
+      title: 'Votre interphone n’appelle plus',
+      text: 'Nous n’avons plus reçu d’appel depuis un moment. Vérifiez que le renvoi est toujours activé.',
     },
     glassBroken: (building) => ({
       title: 'Votre liste d’appels a été consultée',
@@ -71,7 +71,7 @@ export const gate: GateTexts = {
     }),
     gateGiven: (building) => ({
       title: `Votre portail : ${building}`,
-      text: 'Vous y avez maintenant un portail, avec un code pour vos invités. Le tableau de bord montre le code et s’il reste quelque chose à faire.',
+      text: 'Vous y avez maintenant un portail, avec un code pour vos visiteurs. Le tableau de bord montre le code et s’il reste quelque chose à faire.',
     }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
@@ -87,18 +87,18 @@ export const gate: GateTexts = {
     }),
     removedFromHome: (owner) => ({
       title: 'Vous ne faites plus partie d’un foyer',
-      text: `${owner ?? 'Le propriétaire du portail'} vous en a retiré. Vous ne pouvez plus ouvrir ce portail ni voir ses appels ; votre propre compte reste tel quel.`,
+      text: `${owner ?? 'Le propriétaire du portail'} a mis fin à votre accès. Vous ne pouvez plus ouvrir ce portail ni voir ses appels ; votre propre compte reste tel quel.`,
     }),
     browserOn: (browser, system) => `${browser} sur ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'Un appareil'} ne sonne plus`,
       text: {
         ended:
-          'Son navigateur n’accepte plus les avis de Gatecall. Ouvrez-y Gatecall : ils reprennent, ou l’application dit quoi faire.',
+          'Son navigateur n’accepte plus les notifications de Gatecall. Ouvrez-y Gatecall : elles reprennent, ou l’application dit quoi faire.',
         crowded:
           'C’était le plus ancien de la liste, et un plus récent a pris sa place. Retirez dans votre profil un appareil inutilisé, puis réactivez celui-ci.',
         taken:
-          'Les avis y ont été activés pour un autre compte : il sonne désormais pour celui-ci. Pour le récupérer, connectez-vous-y et réactivez-les.',
+          'Il sert maintenant à un autre compte et sonne pour lui. Pour le récupérer, connectez-vous-y et réactivez les notifications.',
         signedOut:
           'L’exploitant de Gatecall l’a déconnecté. Reconnectez-vous-y, et il sonnera de nouveau.',
       },
@@ -109,13 +109,13 @@ export const gate: GateTexts = {
     },
     testRing: {
       title: 'Gatecall joint cet appareil',
-      text: 'Ceci est un essai. Quand quelqu’un sonne à votre portail, un avis comme celui-ci s’affiche.',
+      text: 'Ceci est un essai. Quand quelqu’un sonne à votre portail, une notification comme celle-ci s’affiche.',
     },
     answers: {
       open: 'Ouvrir',
       refuse: 'Ne pas ouvrir',
       opened: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau',
-      refused: 'Le visiteur est éconduit',
+      refused: 'Le visiteur n’entre pas',
     },
     openLapsed: {
       title: 'Votre portail n’a pas été ouvert',
@@ -126,7 +126,7 @@ export const gate: GateTexts = {
       title: 'Votre portail ne sonne plus',
       text: {
         opened: 'Le portail a été ouvert.',
-        refused: 'Le visiteur a été éconduit.',
+        refused: 'Le visiteur n’est pas entré.',
         talked: 'Quelqu’un à la maison a parlé au visiteur.',
         gone: 'Personne n’a ouvert ; le visiteur est parti.',
       },
@@ -140,23 +140,23 @@ export const gate: GateTexts = {
       entryCode: "Quelqu'un est entré avec votre code d'entrée.",
       guestCode: "Quelqu'un est entré avec un code invité.",
       armed: "Vous aviez ouvert le portail pour cinq minutes et quelqu'un est entré.",
-      guestLink: "Quelqu'un est entré avec un lien d'invité.",
+      guestLink: "Quelqu'un est entré avec un lien invité.",
       member: 'Une personne de votre foyer a ouvert le portail.',
       resident: "Vous avez ouvert le portail dans l'application pendant l'appel.",
       unknown: "Votre portail s'est ouvert et quelqu'un est entré.",
     },
     refused: (count) =>
-      `Quelqu'un au portail n'avait pas le bon code en ${tries(count)}. Si vous attendez un invité, renvoyez-lui le code.`,
+      `Quelqu'un au portail n'avait pas le bon code en ${tries(count)}. Si vous attendez quelqu'un, renvoyez-lui le code.`,
     guessing: (wrong, offAt) =>
       `Quelqu'un semble chercher votre code : ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment.`,
     suspended:
       "Les codes sont désactivés un moment : trop de mauvais codes. Les personnes sont toujours appelées et l'application ouvre toujours.",
     message: (count) =>
-      `Un invité a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
+      `Un visiteur a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     voicemail: (count, from) =>
-      `${from ?? 'Un numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
+      `${from ?? 'Une personne au numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     calledTooOften:
-      "Tant d'appels sont restés sans suite que, pendant une heure au plus, ils ne sonnent chez personne. Les codes ouvrent toujours.",
+      "Tant d'appels sont restés sans suite que, pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.",
     silence:
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
     glassBroken:
@@ -169,7 +169,7 @@ export const gate: GateTexts = {
       "Quelqu'un a utilisé votre invitation et peut ouvrir votre portail. Pas la personne prévue ? Retirez-la dans votre profil.",
     personLeft: "Quelqu'un a quitté votre foyer et ne peut plus ouvrir votre portail.",
     removedFromHome:
-      "Vous avez été retiré d'un foyer et ne pouvez plus ouvrir son portail. Votre propre compte reste tel quel.",
+      "Vous ne faites plus partie d'un foyer et ne pouvez plus ouvrir son portail. Votre propre compte reste tel quel.",
     deviceSilent:
       "Un de vos appareils ne sonne plus quand quelqu'un est au portail. Ouvrez-y Gatecall pour que cela reprenne.",
     householdCode: (code) =>
@@ -185,7 +185,7 @@ export const gate: GateTexts = {
         used_up: 'Il a déjà servi. Demandez-en un autre au résident.',
         outside_hours: 'Il est valable à d’autres heures. Demandez au résident lesquelles.',
         unheard:
-          'Il est fait de mots, et ici les codes ne peuvent qu’être tapés. Demandez au résident un code de chiffres.',
+          'Il est fait de mots, et ici les codes se tapent seulement. Demandez au résident un code de chiffres.',
       },
       sayDigits:
         'Au portail, appelez le résident et patientez. Quand une voix le demande, dites le code chiffre par chiffre ou tapez-le.',

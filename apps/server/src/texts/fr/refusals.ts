@@ -9,15 +9,15 @@ const SIGN_IN_AGAIN = 'Reconnectez-vous pour faire ce changement.';
 /** French: what the server refuses with. */
 export const refusals: RefusalTexts = {
   rows: {
-    unauthorized_credentials: 'Ces identifiants ne sont pas valables ici.',
+    unauthorized_credentials: 'Ces identifiants ne sont pas valides ici.',
     user_unauthenticated: 'Votre session est terminée. Connectez-vous pour continuer.',
-    invalid_secret_authentication: 'Les identifiants de la session ne sont pas valables.',
+    invalid_secret_authentication: 'Les identifiants de la session ne sont pas valides.',
     session_not_found: 'Votre session n’existe plus. Reconnectez-vous.',
 
-    bad_request: 'La demande n’a pas pu être comprise.',
-    invalid_json: 'Le contenu de la demande n’est pas du JSON valable.',
-    unsupported_media_type: 'Le contenu de la demande est d’un type que nous ne lisons pas.',
-    body_too_large: 'La demande est trop volumineuse.',
+    bad_request: 'La requête n’a pas pu être comprise.',
+    invalid_json: 'Le contenu de la requête n’est pas du JSON valide.',
+    unsupported_media_type: 'Le contenu de la requête est d’un type que nous ne lisons pas.',
+    body_too_large: 'La requête est trop volumineuse.',
     route_not_found: 'Cet appel n’existe pas.',
     method_not_allowed: 'Cet appel n’accepte pas cette méthode.',
     invalid_session_duration_minutes:
@@ -30,21 +30,22 @@ export const refusals: RefusalTexts = {
     captcha_required: 'Captcha required',
 
     user_not_found: 'Ce compte n’existe pas.',
-    email_not_found: 'Cette adresse e-mail n’existe pas ici.',
-    phone_number_not_found: 'Ce numéro de téléphone n’existe pas ici.',
+    email_not_found: 'Cette adresse e-mail n’est pas enregistrée ici.',
+    phone_number_not_found: 'Ce numéro de téléphone n’est pas enregistré ici.',
     totp_not_found: 'Ce compte n’a pas d’application d’authentification.',
-    crypto_wallet_not_found: 'Ce portefeuille crypto n’existe pas ici.',
-    oauth_user_registration_not_found: 'Cette connexion par un autre service n’existe pas ici.',
-    biometric_registration_not_found: 'Cet enregistrement biométrique n’existe pas ici.',
-    webauthn_registration_not_found: 'Cette clé d’accès n’existe pas ici.',
+    crypto_wallet_not_found: 'Ce portefeuille crypto n’est pas enregistré ici.',
+    oauth_user_registration_not_found:
+      'Cette connexion par un autre service n’est pas enregistrée ici.',
+    biometric_registration_not_found: 'Cet enregistrement biométrique n’existe pas.',
+    webauthn_registration_not_found: 'Cette clé d’accès n’est pas enregistrée ici.',
     cannot_delete_last_primary_factor:
       'C’est le seul moyen de se connecter au compte. Ajoutez-en un autre avant de le retirer.',
     stale_factors: SIGN_IN_AGAIN,
     step_up_required: SIGN_IN_AGAIN,
     account_suspended: 'Ce compte est suspendu. Adressez-vous à l’exploitant.',
     insufficient_factors: 'Il manque la deuxième étape de la connexion.',
-    invalid_email: 'L’adresse e-mail n’est pas valable.',
-    invalid_phone_number: 'Le numéro de téléphone n’est pas valable.',
+    invalid_email: 'L’adresse e-mail n’est pas valide.',
+    invalid_phone_number: 'Le numéro de téléphone n’est pas valide.',
     invalid_phone_number_country_code: 'Les numéros de ce pays ne sont pas desservis ici.',
     duplicate_email: 'Cette adresse e-mail appartient à un autre compte.',
     duplicate_phone_number: 'Ce numéro de téléphone appartient à un autre compte.',
@@ -61,7 +62,7 @@ export const refusals: RefusalTexts = {
       'Ce numéro a demandé à ne plus recevoir nos messages. Répondez START à l’un d’eux ou connectez-vous autrement.',
     otp_code_not_found: 'Le code est incorrect. Vérifiez-le ou demandez-en un nouveau.',
     unable_to_auth_otp_code:
-      'Le code est incorrect ou périmé. Vérifiez-le ou demandez-en un autre.',
+      'Le code est incorrect ou a expiré. Vérifiez-le ou demandez-en un autre.',
     endpoint_not_authorized_for_sdk:
       'Les messages de ce type ne sont pas configurés ici. Connectez-vous autrement.',
     pkce_mismatch:
@@ -92,7 +93,7 @@ export const refusals: RefusalTexts = {
     duplicate_webauthn_registration: 'Cette clé d’accès est déjà enregistrée.',
     unable_to_authenticate_crypto_wallet: 'La signature du portefeuille n’a pas pu être vérifiée.',
     duplicate_wallet_address: 'Ce portefeuille appartient à un autre compte.',
-    invalid_crypto_wallet_address: 'L’adresse du portefeuille n’est pas valable.',
+    invalid_crypto_wallet_address: 'L’adresse du portefeuille n’est pas valide.',
     unable_to_authenticate_totp:
       'Le code est incorrect. Vérifiez l’application et l’heure du téléphone.',
     totp_code_already_authenticated:
@@ -130,7 +131,7 @@ export const refusals: RefusalTexts = {
       'Vous n’avez pas accordé à cette application l’accès complet.',
     trusted_token_profile_not_found: 'Cet émetteur n’est pas configuré ici.',
     invalid_trusted_auth_token:
-      'Le jeton n’est pas valable, a expiré ou a déjà servi. Reconnectez-vous là d’où il vient.',
+      'Le jeton n’est pas valide, a expiré ou a déjà servi. Reconnectez-vous là d’où il vient.',
     jwt_invalid_issuer: 'Le jeton vient d’un autre émetteur que celui du profil.',
     jwt_invalid_audience: 'Le jeton est destiné à une autre application.',
     jwt_invalid_claims: 'Il manque au jeton une indication nécessaire pour se connecter.',
@@ -139,12 +140,12 @@ export const refusals: RefusalTexts = {
     pkce_required_for_idp_authorization_flow:
       'Cette application doit envoyer un code_challenge (PKCE).',
     oidc_prompt_none_must_be_exclusive: 'Le prompt « none » s’emploie seul.',
-    invalid_oidc_request: 'La demande de l’application n’est pas valable.',
+    invalid_oidc_request: 'La requête de l’application n’est pas valide.',
     consent_forged: 'Votre accord n’a pas pu être confirmé. Recommencez.',
     unable_to_auth_impersonation_token:
       'L’accès pour consulter le compte a déjà servi ou n’est plus valable.',
 
-    invalid_field: 'Une valeur n’est pas valable.',
+    invalid_field: 'Une valeur n’est pas valide.',
     weak_entry_code: 'Ce code est trop facile à deviner.',
     words_not_heard:
       'Ici, les codes ne peuvent qu’être tapés : la ligne n’entend pas les mots. Créez un code de chiffres.',
@@ -153,20 +154,21 @@ export const refusals: RefusalTexts = {
     own_phone_unproven:
       'Confirmez d’abord votre téléphone dans le profil : nous n’appelons aucun numéro qui pourrait être celui de quelqu’un d’autre.',
     own_phone_not_textable:
-      'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
+      'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, utilisez son numéro.',
     texts_not_set_up:
       'Les SMS ne sont pas configurés ici : ce numéro ne peut donc pas être confirmé.',
     unable_to_prove_phone:
-      'Le code est faux ou a expiré. Vérifiez-le, ou faites-en envoyer un nouveau.',
+      'Le code est incorrect ou a expiré. Vérifiez-le ou demandez-en un autre.',
     session_not_in_account: 'Cet appareil n’est plus connecté.',
     connection_not_found: 'Cette application n’a aucune autorisation à retirer.',
-    guest_code_not_found: 'Ce code d’invité n’existe plus.',
+    guest_code_not_found: 'Ce code invité n’existe plus.',
     entry_code_not_restorable:
       'Ce code ne peut pas revenir : il a été remplacé il y a trop longtemps ou sert maintenant à quelqu’un d’autre.',
     household_member_not_found: 'Cette personne n’est plus dans la liste.',
-    guest_codes_full: 'Il y a déjà trop de codes. Retirez-en un dont personne n’a besoin.',
-    open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',
-    household_full: 'Personne de plus ne peut être appelé. Retirez d’abord quelqu’un.',
+    guest_codes_full: 'Il y a déjà trop de codes. Retirez-en un dont personne n’a plus besoin.',
+    open_links_full:
+      'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a plus besoin.',
+    household_full: 'Il n’est pas possible d’appeler plus de personnes. Retirez d’abord quelqu’un.',
     gate_not_found: 'Ce portail n’existe plus.',
     home_assistant_not_available:
       'L’exploitant de cette installation n’a relié aucun Home Assistant.',
@@ -184,17 +186,17 @@ export const refusals: RefusalTexts = {
       'C’est votre propre invitation. Envoyez le lien à la personne que vous voulez inviter.',
     already_member: 'Vous faites déjà partie de ce foyer.',
     people_full:
-      'Personne de plus ne peut être invité. Retirez d’abord quelqu’un ou une invitation.',
+      'Il n’est pas possible d’inviter plus de personnes. Retirez d’abord quelqu’un ou une invitation.',
     call_not_found: 'Cet appel n’existe plus.',
     call_is_over: 'Cet appel est déjà terminé.',
-    call_is_answered: 'Quelqu’un à la maison parle déjà avec l’invité.',
+    call_is_answered: 'Quelqu’un à la maison parle déjà avec le visiteur.',
     no_keys_to_play:
       'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
-    push_device_not_found: 'Cet appareil n’accepte plus d’avis.',
+    push_device_not_found: 'Cet appareil n’accepte plus de notifications.',
     push_not_wanted:
       'Rien n’est envoyé à vos appareils : activez d’abord « Notification sur mes appareils » sous « Me prévenir par ».',
     message_not_found: 'Personne n’a laissé de message pendant cet appel.',
-    message_gone: 'Ce message a été effacé chez l’opérateur.',
+    message_gone: 'L’opérateur téléphonique a déjà effacé ce message.',
     intercom_not_set_up: 'Enregistrez d’abord le numéro et le code de l’interphone.',
     system_numbers_exhausted:
       'Vos réglages sont enregistrés, mais aucun numéro système n’est libre. Enregistrez-les de nouveau plus tard, ou demandez un numéro à l’exploitant.',
@@ -204,17 +206,17 @@ export const refusals: RefusalTexts = {
     scope_missing: 'Cette clé secrète n’autorise pas cet appel.',
     people_only:
       'Aucune clé n’autorise cet appel : il est réservé aux personnes qui se connectent.',
-    operators_only: 'Ce compte n’a aucun rôle ici. Demandez une invitation à un opérateur.',
+    operators_only: 'Ce compte n’a aucun rôle ici. Demandez une invitation à un exploitant.',
     strong_factor_required:
       'Il faut pour cela une clé d’accès ou une application d’authentification. Ajoutez-en une à votre compte, ou connectez-vous avec elle.',
-    role_not_allowed: 'Votre rôle ne le permet pas. Adressez-vous à un opérateur.',
+    role_not_allowed: 'Votre rôle ne le permet pas. Adressez-vous à un exploitant.',
     building_not_yours: 'Cela ne concerne aucun de vos immeubles.',
     operator_not_found: 'Personne n’a de rôle sous cet identifiant.',
     already_invited:
       'Cette adresse est déjà invitée, avec un autre rôle ou d’autres immeubles. Modifiez ou retirez d’abord cette invitation.',
     already_operator: 'Ce compte a déjà un rôle. Modifiez celui-là.',
-    last_operator: 'C’est le dernier opérateur. Invitez-en d’abord un autre.',
-    own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre opérateur.',
+    last_operator: 'C’est le dernier exploitant. Invitez-en d’abord un autre.',
+    own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre exploitant.',
     key_not_found: 'Cette clé n’existe pas ou a été révoquée.',
     reason_required:
       'Dites dans l’en-tête Reason pourquoi vous consultez cela : de 1 à 200 caractères. Le motif est conservé.',
@@ -247,12 +249,12 @@ export const refusals: RefusalTexts = {
       'Cette Idempotency-Key appartient à une autre requête des dernières 24 heures.',
     precondition_failed: 'Cet élément a changé depuis votre lecture. Relisez-le.',
 
-    invalid_webhook_signature: 'La signature du webhook n’est pas valable.',
-    unknown_carrier: 'Cet opérateur n’existe pas ici.',
+    invalid_webhook_signature: 'La signature du webhook n’est pas valide.',
+    unknown_carrier: 'Cet opérateur téléphonique n’est pas configuré ici.',
   },
   sentences: {
     unknownField: 'Le champ « {field} » n’existe pas.',
-    metricsTokenWrong: 'La clé des mesures manque ou est fausse.',
+    metricsTokenWrong: 'La clé des mesures manque ou est incorrecte.',
     scopeMissing: 'Il manque à cette clé secrète le périmètre {scope}.',
     idempotencyKeyInvalid: 'Une Idempotency-Key compte de 1 à 255 caractères visibles.',
     addressMissing: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
@@ -268,9 +270,9 @@ export const refusals: RefusalTexts = {
     walletClockWrong:
       'siwe_params.issued_at n’est pas l’heure actuelle. Vérifiez l’horloge de cet appareil.',
     socialCancelled: 'Vous avez annulé la connexion chez l’autre service.',
-    socialLinkInvalid: 'Le lien de connexion n’est pas valable : {field}.',
+    socialLinkInvalid: 'Le lien de connexion n’est pas valide : {field}.',
 
-    oidcParameterInvalid: 'La demande de l’application n’est pas valable : {field}.',
+    oidcParameterInvalid: 'La requête de l’application n’est pas valide : {field}.',
     oidcParameterNotOffered: 'Le paramètre « {field} » n’est pas proposé.',
     oidcParameterTwice: 'Un paramètre apparaît deux fois.',
     logoutRedirectNotRegistered:
@@ -292,12 +294,12 @@ export const refusals: RefusalTexts = {
     testCallsNotSetUp:
       'Les appels d’essai ne sont pas prévus ici. Appelez votre téléphone depuis un autre.',
 
-    codesFull: 'Il y a déjà {count} codes. Retirez-en un dont personne n’a besoin.',
-    linksFull: 'Il y a déjà {count} liens ouverts. Retirez-en un dont personne n’a besoin.',
+    codesFull: 'Il y a déjà {count} codes. Retirez-en un dont personne n’a plus besoin.',
+    linksFull: 'Il y a déjà {count} liens ouverts. Retirez-en un dont personne n’a plus besoin.',
     endIsPast: 'Choisissez un moment à venir, après le début.',
     code_not_digits: 'Prenez 4 à 8 chiffres.',
     code_too_short: 'Prenez au moins 4 chiffres.',
-    code_too_long: 'Prenez 8 chiffres au plus, pour qu’un invité les dise d’une traite.',
+    code_too_long: 'Prenez 8 chiffres au plus, pour qu’un visiteur les dise d’une traite.',
     code_leading_zero: 'Commencez par un autre chiffre que 0 : un zéro initial se perd à l’oral.',
     code_too_few_digits: 'Prenez au moins deux chiffres différents.',
     code_sequence: 'Les chiffres qui montent ou descendent sont essayés en premier.',
@@ -312,7 +314,7 @@ export const refusals: RefusalTexts = {
     importDayInvalid: 'Écrivez le jour comme 2026-12-31.',
     importDayPast: 'Le jour du départ est passé.',
     importLeavesFirst: 'Le jour du départ précède celui de l’arrivée.',
-    importNobody: 'Indiquez qui déménage : par son nom ou son adresse e-mail.',
+    importNobody: 'Indiquez de qui il s’agit : par son nom ou son adresse e-mail.',
     importEmailMissing:
       'Une nouvelle personne a besoin d’une adresse e-mail : l’invitation y est envoyée.',
     importRowTwice: 'La ligne {row} concerne la même personne.',
@@ -322,7 +324,8 @@ export const refusals: RefusalTexts = {
     householdFull: '{count} personnes au plus peuvent être appelées.',
     numberNotServed: 'Ce numéro ne peut être ni appelé ni joint par SMS d’ici. Prenez-en un autre.',
     numberIsOurs: 'C’est un numéro de Gatecall : l’appel nous reviendrait.',
-    messageCarrierGone: 'Le message se trouve chez un opérateur qui n’est plus configuré ici.',
+    messageCarrierGone:
+      'Le message se trouve chez un opérateur téléphonique qui n’est plus configuré ici.',
     pushServiceUnknown: 'Ce n’est pas l’adresse d’un service push connu.',
   },
   page: { title: 'Cela n’a pas marché', back: 'Retour à la connexion' },

@@ -4,7 +4,7 @@ export const settings: SettingTexts = {
   PORT: 'Le port sur lequel le serveur écoute.',
   HOST: 'L’adresse sur laquelle le serveur écoute. Toute autre que la boucle locale exige GATECALL_MODE=production.',
   GATECALL_URL:
-    'Adresse publique : liens des e-mails, signatures des webhooks, partie utilisatrice des passkeys.',
+    'Adresse publique : liens des e-mails, signatures des webhooks, partie utilisatrice des clés d’accès.',
   GATECALL_MODE:
     'development sur la boucle locale ; production refuse de démarrer sans secrets explicites ni transports réels, et dit ce qui manque.',
   GATECALL_ALLOWED_ORIGINS:
@@ -12,7 +12,7 @@ export const settings: SettingTexts = {
   GATECALL_TRUSTED_PROXIES:
     'Adresses ou réseaux dont les en-têtes de transfert sont crus ; séparés par des virgules, aucun par défaut.',
   GATECALL_NAME:
-    'Ce que résidents et visiteurs lisent et entendent au lieu de « Gatecall » : pages, e-mails, SMS, passkeys, applications d’authentification, ce qu’un téléphone installe. 30 caractères au plus, sans guillemets. Passkeys et applications d’authentification gardent le nom de leur ajout.',
+    'Ce que résidents et visiteurs lisent et entendent au lieu de « Gatecall » : pages, e-mails, SMS, clés d’accès, applications d’authentification, ce qu’un téléphone installe. 30 caractères au plus, sans guillemets. Clés d’accès et applications d’authentification gardent le nom de leur ajout.',
   GATECALL_LOGO:
     'L’image à la place de la nôtre : un fichier .svg, .png ou .webp de 100 ko au plus, ou une adresse https.',
   GATECALL_DATA:
@@ -99,7 +99,7 @@ export const settings: SettingTexts = {
   GATECALL_PROMPTS:
     'Un dossier pour les annonces, là où Asterisk ne peut pas lire celles du dossier du programme (conteneurs), ou pour vos propres enregistrements (`gatecall prompts import`). Asterisk le voit sous le même chemin.',
   GATECALL_MESSAGING:
-    'Qui porte les SMS : twilio, telnyx, signalwire, webhook ou none. Par défaut l’opérateur, s’il a un expéditeur ci-dessous, sinon Twilio, s’il en a un. Les messages WhatsApp ne passent que par Twilio.',
+    'Qui porte les SMS : twilio, telnyx, signalwire, webhook ou none. Par défaut l’opérateur téléphonique, s’il a un expéditeur ci-dessous, sinon Twilio, s’il en a un. Les messages WhatsApp ne passent que par Twilio.',
   TWILIO_MESSAGING_FROM: 'L’expéditeur chez Twilio : un numéro ou un service de messagerie.',
   TELNYX_MESSAGING_FROM: 'L’expéditeur chez Telnyx : un numéro.',
   SIGNALWIRE_MESSAGING_FROM: 'L’expéditeur chez SignalWire : un numéro.',

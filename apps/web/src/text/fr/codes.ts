@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** French: words of the guest codes. */
 export const codes: Catalogue['codes'] = {
-  intro: 'Un code par invité : vous pouvez en retirer un sans changer les autres.',
+  intro: 'Un code par visiteur : vous pouvez en retirer un sans changer les autres.',
   newCode: 'Nouveau code invité',
   label: 'Pour qui ?',
   labelPlaceholder: 'p. ex. Ménage, colis de vendredi',
@@ -12,11 +12,11 @@ export const codes: Catalogue['codes'] = {
   presetDelivery: 'Livraison',
   presetDeliveryHelp: 'Ouvre une fois, aujourd’hui. La liste dit quand elle est arrivée.',
   labelDelivery: 'p. ex. UPS, le colis bleu',
-  presetRegular: 'Invité régulier',
+  presetRegular: 'Visiteur régulier',
   presetRegularHelp: 'Aux jours et heures choisis, jusqu’à ce que vous le retiriez.',
   code: 'Code',
   keysOnly:
-    'Donnez à chaque invité un code de chiffres. Pas de codes de mots ici : cette ligne n’entend que les touches.',
+    'Donnez à chaque visiteur un code de chiffres. Pas de codes de mots ici : cette ligne n’entend que les touches.',
   codeOptional: 'Laissez vide et nous en ferons un solide.',
   strengthWeak: 'Trop facile à deviner.',
   strengthShort: 'Utilisez 4 à 8 chiffres.',
@@ -78,21 +78,21 @@ export const codes: Catalogue['codes'] = {
   stateOutsideHours: 'Hors de ses heures',
   stateUnheard: 'Impossible à dire ici',
   unheardWhy:
-    'Il est fait de mots et cette ligne ne les entend pas. Créez pour cet invité un code de chiffres.',
+    'Il est fait de mots et cette ligne ne les entend pas. Créez pour ce visiteur un code de chiffres.',
   usedOf: 'Utilisé {uses} sur {max}',
   usedTimes: 'Utilisations : {uses}',
   untilDate: 'jusqu’au {date}',
   fromDate: 'à partir du {date}',
   everyDay: 'tous les jours',
   between: 'de {from} à {to}',
-  linkCopied: 'Le lien de l’invité est copié.',
-  shareAgain: 'Le lien de l’invité est prêt. Appuyez encore une fois sur « Partager ».',
+  linkCopied: 'Le lien du visiteur est copié.',
+  shareAgain: 'Le lien du visiteur est prêt. Appuyez encore une fois sur « Partager ».',
 };
 
 /** French: words of the links that open the gate once. */
 export const links: Catalogue['links'] = {
   intro:
-    'Pour un invité qui ne peut ni dire ni taper un code. Devant le portail, il ouvre le lien, appuie sur le bouton et sonne : le portail s’ouvre, une fois.',
+    'Pour un visiteur qui ne peut ni dire ni taper un code. Devant le portail, il ouvre le lien, appuie sur le bouton et sonne : le portail s’ouvre, une fois.',
   label: 'Pour qui ?',
   placeholder: 'p. ex. Mamie',
   validFor: 'Valable pendant',
@@ -167,7 +167,7 @@ export const calls: Catalogue['calls'] = {
   whyRefused: 'Aucun bon code en {tries} essais',
   whyRefusedByResident: 'Refusé dans l’application',
   whyRejected: 'Pas le numéro de votre interphone',
-  whyAbandoned: 'Parti sans code correct',
+  whyAbandoned: 'Parti sans le bon code',
   whyFailed: 'La connexion s’est coupée',
   whyMessage: 'A laissé un message ({seconds} s)',
   whyTalked: 'A parlé avec vous, portail non ouvert',
@@ -202,7 +202,7 @@ export const calls: Catalogue['calls'] = {
   stepOpenLapsed: 'La ligne n’a pas pris votre « Ouvrir maintenant » à temps : il ne compte plus',
   stepResidentRefuses: '« Ne pas ouvrir » a été touché dans l’application',
   stepToneSent: 'Les touches d’ouverture ont été envoyées',
-  stepGuessing: 'Beaucoup de mauvais codes : vous avez été prévenu',
+  stepGuessing: 'Beaucoup de mauvais codes : un message vous a prévenu',
   stepSuspended: 'Trop de mauvais codes : les codes ont été désactivés',
   stepResumed: 'L’appel a repris après une interruption',
   stepLineFailed: 'La ligne est tombée en panne',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** French: words of the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
   tryIt: 'Essayez !',
-  tryItHint: 'Appelez ce numéro et donnez le code. Vous entendrez ce qu’entendront vos invités.',
+  tryItHint: 'Appelez ce numéro et donnez le code. Vous entendrez ce qu’entendront vos visiteurs.',
   demoPhone: 'Numéro d’essai',
   demoCode: 'Code d’essai',
   dial: 'Appeler',
@@ -68,12 +68,12 @@ export const dashboard: Catalogue['dashboard'] = {
 
   entryCode: 'Code d’entrée',
   entryCodeHint:
-    'À donner aux livreurs et aux invités. Ils le donnent quand l’interphone le demande.',
+    'À donner aux livreurs et aux visiteurs. Ils le donnent quand l’interphone le demande.',
   entryCodeEmpty: 'Votre code apparaît ici dès que votre interphone est enregistré.',
   shareText: 'Au portail, sonnez chez moi et donnez ce code quand on le demande : {code}',
   replaceCode: 'Remplacer le code',
   printCard: 'Imprimer une carte',
-  moreCodes: 'Codes pour un invité ou quelques heures',
+  moreCodes: 'Codes pour un visiteur ou quelques heures',
 
   pathTitle: 'Faites répondre Gatecall au portail',
   pathSaved: 'Enregistrez votre interphone',
@@ -82,7 +82,7 @@ export const dashboard: Catalogue['dashboard'] = {
   pathForwardingHelp:
     'Envoyez à votre opérateur le code de l’installation. Vérifiez ensuite le résultat.',
   pathTest: 'Écoutez un appel d’essai',
-  pathTestHelp: 'Appelez depuis votre téléphone et écoutez ce que vos invités entendent.',
+  pathTestHelp: 'Appelez depuis votre téléphone et écoutez ce que vos visiteurs entendent.',
   pathDone: 'Fait',
   pathNext: 'À suivre',
   pathGoTo: 'Y aller',
@@ -93,17 +93,17 @@ export const dashboard: Catalogue['dashboard'] = {
   checkSkip: 'J’ai activé le renvoi',
 
   readyText:
-    'Les invités sonnent, votre téléphone sonne, et sans réponse ils peuvent donner le code.',
+    'Les visiteurs sonnent, votre téléphone sonne, et sans réponse ils peuvent donner le code.',
   keysOnly: 'Cette ligne n’entend pas la voix.',
   statusNotLoaded: 'Impossible de charger l’état de votre portail.',
   statusNeverRungText: 'Le renvoi est vérifié. L’interphone n’a pas encore appelé.',
   statusPartlyText: 'Dans les cas non vérifiés, des appels peuvent ne pas nous parvenir.',
   statusChecked: '{checked} sur {all} vérifiés',
-  statusFailsText: 'Une vérification ne nous est pas parvenue ; vos invités non plus, peut-être.',
+  statusFailsText: 'Une vérification ne nous est pas parvenue ; vos visiteurs non plus, peut-être.',
   statusFailsBadge: 'Échec',
   statusSilentBadge: 'Silencieux',
   statusSuspendedText:
-    'Trop de codes erronés au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
+    'Il y a eu trop de mauvais codes au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
   statusSuspendedBadge: 'Jusqu’à {time}',
   statusNoRingText:
     'Pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.',
@@ -120,7 +120,7 @@ export const dashboard: Catalogue['dashboard'] = {
   allCalls: 'Tous les appels',
   openForFive: 'Ouvrir cinq minutes',
   openForFiveHint: 'Le prochain appel ouvre le portail tout seul.',
-  openByLink: 'Faire entrer un invité par un lien',
+  openByLink: 'Faire entrer un visiteur par un lien',
   armedUntil: 'Jusqu’à {time}, le prochain appel ouvre le portail tout seul.',
   disarm: 'Arrêter',
   checkWorks: 'Fonctionne',
@@ -132,7 +132,7 @@ export const dashboard: Catalogue['dashboard'] = {
   checkBusyHelp: 'Soyez déjà en ligne pendant notre appel.',
   checkUnreachableHelp: 'Activez le mode avion, puis vérifiez.',
   checkNoAnswerHelp: 'Laissez sonner votre téléphone sans répondre.',
-  gateIsSilent: 'Votre interphone appelait et s’est tu. Vérifiez que le renvoi est toujours actif.',
+  gateIsSilent: 'Votre interphone n’appelle plus. Vérifiez que le renvoi est toujours actif.',
   forwardingDetails: 'Renvoi, condition par condition',
 };
 
@@ -155,10 +155,10 @@ export const quiet: Catalogue['quiet'] = {
   disturbKept: 'Jusqu’au {when}',
   weekly: 'Au calme certains jours et à certaines heures',
   saved: 'Heures calmes enregistrées.',
-  meanwhile: 'Ce qui attend un invité maintenant',
+  meanwhile: 'Ce qui attend un visiteur maintenant',
   codesOpen: 'Les codes et les liens ouvrent comme toujours.',
   rings: 'Sans code, nous appelons : {names}.',
-  message: 'Sans code, les invités sont priés de laisser un message.',
+  message: 'Sans code, les visiteurs sont priés de laisser un message.',
   mailed:
     'Vos appareils restent silencieux ; ce qu’ils auraient affiché vous est envoyé par e-mail.',
   settings: 'Heures calmes',
@@ -169,7 +169,7 @@ export const ring: Catalogue['ring'] = {
   title: 'On sonne à votre portail',
   ended: 'L’appel à votre portail',
   asking: 'Le code est demandé au visiteur.',
-  wrong: 'Codes faux jusqu’ici : {tries}',
+  wrong: 'Mauvais codes jusqu’ici : {tries}',
   ringing: 'Appel de {name} en cours.',
   ringingSomebody: 'Quelqu’un à la maison est appelé.',
   talking: '{name} a répondu.',
@@ -177,7 +177,7 @@ export const ring: Catalogue['ring'] = {
   opening: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau.',
   openLapsed:
     'Votre « Ouvrir maintenant » est resté sans effet : la ligne ne l’a pas pris à temps.',
-  refusing: 'Le visiteur est éconduit : maintenant, ou dès que la ligne écoute à nouveau.',
+  refusing: 'Le visiteur n’entre pas : maintenant, ou dès que la ligne écoute à nouveau.',
   recording: 'Un message est demandé au visiteur.',
   stale: 'La connexion est coupée : ceci n’est peut-être plus à jour.',
   showCall: 'Voir cet appel',
@@ -210,7 +210,7 @@ export const setupHelp: Catalogue['setupHelp'] = {
 /** French: words of the panel's settings and of the test call. */
 export const panel: Catalogue['panel'] = {
   title: 'Platine de rue',
-  hint: 'Écoutez ce que vos invités entendent, et réglez les tonalités d’ouverture pour votre platine.',
+  hint: 'Écoutez ce que vos visiteurs entendent, et réglez les tonalités d’ouverture pour votre platine.',
   setUpFirst:
     'Enregistrez d’abord votre interphone sur le tableau de bord. La platine en fait partie.',
   toDashboard: 'Vers le tableau de bord',
@@ -227,12 +227,12 @@ export const panel: Catalogue['panel'] = {
   testWaiting: 'Nous attendons votre appel.',
   testRunning: 'Nous vous entendons. Donnez votre code d’entrée.',
   testHeard: 'C’est réussi. Vous avez entendu ce qui ouvre votre portail.',
-  testWithoutCode: 'L’appel s’est terminé avant un code juste. Rappelez et donnez {code}.',
+  testWithoutCode: 'L’appel s’est terminé avant le bon code. Rappelez et donnez {code}.',
   testOver:
     'Aucun appel d’essai n’est venu à temps. Relancez quand votre téléphone est à portée de main.',
 
   tune: 'Régler les tonalités pour la platine',
-  tuneHint: 'À changer seulement si le portail ne s’ouvre pas avec un code juste.',
+  tuneHint: 'À changer seulement si le portail ne s’ouvre pas avec le bon code.',
   delay: 'Attente avant les touches d’ouverture',
   repeat: 'Nombre d’envois des touches',
   once: 'Une fois',
@@ -243,7 +243,7 @@ export const panel: Catalogue['panel'] = {
   denyKeyHint: 'Jusqu’à quatre parmi 0–9, *, #, A–D. Laissez vide s’il n’y en a pas.',
   doublesKeys: 'La platine envoie chaque touche deux fois',
   doublesKeysHint: 'À choisir si un code tapé arrive comme 4488 au lieu de 48.',
-  language: 'Langue que les invités entendent',
+  language: 'Langue que les visiteurs entendent',
   saved: 'Enregistré. Le prochain appel utilise ces réglages.',
 
   homeAssistantHint:
@@ -261,17 +261,17 @@ export const handout: Catalogue['handout'] = {
   wasUsed:
     'En service depuis le {date}. Ouvertures avec ce code : {count}, la dernière le {when}. Ceux qui sont venus alors l’ont encore.',
   wasNotUsed: 'En service depuis le {date}, il n’a jamais ouvert le portail.',
-  othersStay: 'Les codes d’invités, vos propres codes et les liens ouvrent comme avant.',
+  othersStay: 'Les codes invités, vos propres codes et les liens ouvrent comme avant.',
   restored: '{code} ouvre de nouveau. Le code qui l’avait remplacé n’ouvre plus.',
 
-  cardTitle: 'Une carte pour les invités',
+  cardTitle: 'Une carte pour les visiteurs',
   cardIntro: 'Votre code d’entrée en plusieurs langues, pour le frigo, une lettre ou les voisins.',
   cardCode: 'Sonnez et donnez ce code quand on vous le demande.',
   cardScan: 'Ou scannez, appuyez sur le bouton et sonnez. Ouvre une fois, jusqu’au {date}.',
   cardPrint: 'Imprimer',
   cardQr: 'Un code QR qui ouvre une fois',
   cardQrHint:
-    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur le tableau de bord, sous « Faire entrer un invité par un lien ».',
+    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur le tableau de bord, sous « Faire entrer un visiteur par un lien ».',
   cardQrValid: 'Valable pendant',
   cardQrMake: 'Ajouter le code QR',
   cardQrRemove: 'Enlever le code QR',

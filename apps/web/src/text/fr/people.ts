@@ -8,7 +8,7 @@ export const people: Catalogue['people'] = {
   member: 'Membre',
   you: 'Vous',
   unnamed: 'Propriétaire',
-  joined: 'Depuis {when}',
+  joined: 'Depuis le {when}',
   inviteName: 'Nom',
   invite: 'Inviter quelqu’un',
   inviteMade: 'Le lien pour {name} est prêt. Ne l’envoyez à personne d’autre.',
@@ -24,7 +24,7 @@ export const people: Catalogue['people'] = {
     'Son accès et les codes invités qu’elle a créés prennent fin aussitôt et un e-mail l’en informe. Vos codes que cette personne connaît ouvrent encore : remplacez-les s’il le faut.',
   removed: '{name} ne peut plus ouvrir votre portail.',
   homes: 'Portails d’autres personnes',
-  homesHint: 'Vous y avez été invité.',
+  homesHint: 'Vous y avez accès par invitation.',
   leave: 'Quitter',
   leaveTitle: 'Quitter {gate} ?',
   leaveText:
@@ -38,7 +38,7 @@ export const people: Catalogue['people'] = {
   memberOf:
     'Vous êtes membre ici. Pendant que ça sonne, une carte apparaît sur chaque page : ouvrez d’un geste.',
   worksNotText:
-    'Quelque chose dans son installation n’est pas prouvé. Le propriétaire voit quoi sur son tableau de bord.',
+    'Il n’est pas sûr que tout soit bien réglé. Le propriétaire voit ce qui manque sur son tableau de bord.',
   suspendedText: 'Il y en a eu trop de faux. Vous pouvez toujours ouvrir pendant que ça sonne.',
   overrunText:
     'Pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.',
@@ -57,22 +57,22 @@ export const people: Catalogue['people'] = {
   lost: 'Vous n’avez plus accès ici : {gate}',
   gone: 'Vous ne faites plus partie de ce foyer',
   goneText:
-    'Le propriétaire vous a retiré, ou vous l’avez quitté. Demandez une nouvelle invitation pour revenir.',
+    'Le propriétaire a mis fin à votre accès, ou vous avez quitté le foyer. Demandez une nouvelle invitation pour revenir.',
   toDashboard: 'Au tableau de bord',
   ringing: '{gate} : ça sonne',
   joinHeading: 'Invitation : {gate}',
   joinBy: '{name} vous invite.',
-  joinByNobody: 'Vous êtes invité.',
+  joinByNobody: 'Vous avez reçu une invitation.',
   joinText:
-    'Avec votre propre compte, vous voyez qui sonne à ce portail, vous l’ouvrez d’un geste et vous êtes prévenu sur vos propres appareils. Vous pouvez partir à tout moment.',
+    'Avec votre propre compte, vous voyez qui sonne à ce portail, vous l’ouvrez d’un geste et vos propres appareils vous préviennent. Vous pouvez partir à tout moment.',
   join: 'Rejoindre',
   joinSignIn: 'Se connecter pour rejoindre',
-  joinAs: 'Vous êtes connecté en tant que {email}.',
+  joinAs: 'Vous utilisez le compte {email}.',
   joinDone: 'Vous pouvez maintenant ouvrir ce portail.',
   joinExpired: 'Cette invitation a expiré',
   joinUsed: 'Cette invitation a déjà servi',
   joinTakenBack: 'Cette invitation a été retirée',
-  joinUnknown: 'Ce lien d’invitation n’est pas valable',
+  joinUnknown: 'Ce lien d’invitation n’est pas valide',
   joinAskAgain: 'Demandez un nouveau lien à la personne qui l’a envoyé.',
   joinOwn: 'C’est votre propre invitation',
   joinOwnText:
@@ -111,7 +111,7 @@ export const people: Catalogue['people'] = {
   gatesFull: 'Un compte ne peut pas avoir plus de portails.',
   allGates: 'Tous les portails',
   helping:
-    'Ceci est le compte d’un résident, où vous êtes entré pour aider. Il est prévenu, et ce que vous changez est enregistré.',
+    'Ceci est le compte d’un résident, que vous avez ouvert pour l’aider. Il en est prévenu, et ce que vous changez est enregistré.',
   helpingEnd: 'Quitter le compte',
   helpInFailed:
     'Ce lien a déjà servi ou date de plus de cinq minutes. Demandez-en un autre dans la console.',
@@ -127,7 +127,7 @@ export const building: Catalogue['building'] = {
   movesIn: 'Que vous emménagez dans ce logement le {when}.',
   movingIn:
     'Vous emménagez le {when} : {building}, logement {unit}. Votre portail est alors créé tout seul.',
-  since: 'Que vous habitez ce logement depuis {when}.',
+  since: 'Que vous habitez ce logement depuis le {when}.',
   until: 'Que vous y habitez jusqu’au {when}.',
   name: 'Ce nom : {name}',
   noName: 'Aucun nom : ni vous ni lui n’en avez donné.',

@@ -20,7 +20,7 @@ export const profile: Catalogue['profile'] = {
   phoneConfirmed: 'Confirmé',
   phoneUnconfirmed: 'Pas encore confirmé',
   phoneWhyConfirm:
-    'Confirmez-le avec un code envoyé par SMS. D’ici là, nous ne lui envoyons aucun avis, ne l’appelons pas pour un essai et pouvons confondre ses appels avec ceux d’un voisin.',
+    'Confirmez-le avec un code envoyé par SMS. D’ici là, nous ne lui envoyons aucune notification, ne l’appelons pas pour un essai et pouvons confondre ses appels avec ceux d’un voisin.',
   phoneSendCode: 'M’envoyer un code',
   phoneConfirm: 'Confirmer',
   phoneResend: 'Envoyer un nouveau code',
@@ -28,7 +28,7 @@ export const profile: Catalogue['profile'] = {
   phoneResent: 'Un nouveau code est en route.',
   phoneIsConfirmed: 'Votre téléphone est confirmé.',
   phoneNotTextable:
-    'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
+    'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, utilisez son numéro.',
 
   emails: 'Adresses e-mail',
   emailsHint: 'Toute adresse vérifiée permet de se connecter.',
@@ -89,7 +89,7 @@ export const profile: Catalogue['profile'] = {
   disconnected: '{name} n’a plus accès.',
 
   notifications: 'Notifications',
-  notificationsHint: 'Sachez aussitôt que quelqu’un est au portail.',
+  notificationsHint: 'Sachez tout de suite quand quelqu’un est au portail.',
   pushOn: 'Me prévenir sur cet appareil',
   pushOff: 'Arrêter sur cet appareil',
   pushIsOn: 'Cet appareil est prévenu des appels.',
@@ -121,10 +121,10 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Historique des appels',
   historyHint:
-    'Les appels, leur déroulé et les messages des invités sont supprimés à cet âge, au plus tard un jour après.',
+    'Les appels, leur déroulé et les messages des visiteurs sont supprimés à cet âge, au plus tard un jour après.',
   historyKeep: 'Garder les appels',
   historyDays: '{days} jours',
-  historyShort: 'Avec 7 jours, nous ne pouvons pas remarquer que votre interphone s’est tu.',
+  historyShort: 'Avec 7 jours, nous ne pouvons pas remarquer que votre interphone n’appelle plus.',
   historySaved: 'Enregistré. Ce qui est plus ancien est supprimé sous un jour.',
   historyClear: 'Effacer l’historique',
   historyClearTitle: 'Effacer l’historique des appels ?',
@@ -150,8 +150,8 @@ export const profile: Catalogue['profile'] = {
   noticeOpened: 'Le portail s’est ouvert',
   noticeRefused: 'Quelqu’un n’avait pas le bon code',
   noticeGuessing: 'Quelqu’un essaie beaucoup de codes',
-  noticeMessage: 'Un invité a laissé un message',
-  noticeSilence: 'L’interphone s’est tu',
+  noticeMessage: 'Un visiteur a laissé un message',
+  noticeSilence: 'L’interphone n’appelle plus',
   moveUp: 'Appeler {name} plus tôt',
   memberCode: 'Code envoyé par SMS à {name}',
   memberVerified: 'Nous appellerons désormais {name}.',
@@ -162,12 +162,12 @@ export const profile: Catalogue['profile'] = {
 export const devices: Catalogue['devices'] = {
   title: 'Appareils qui sonnent',
   hint: 'Un appareil sonne même quand sa session a expiré ou que quelqu’un d’autre l’utilise. Il se tait si vous le déconnectez ou le retirez ici.',
-  shown: 'Dernier avis affiché {when}',
-  neverShown: 'N’a encore affiché aucun avis',
+  shown: 'Dernière notification affichée {when}',
+  neverShown: 'N’a encore affiché aucune notification',
   ended: 'A cessé de sonner {when}. Ouvrez-y Gatecall pour qu’il sonne de nouveau.',
   silentBadge: 'Muet',
   remove: 'Retirer',
-  removed: 'L’appareil ne reçoit plus d’avis.',
+  removed: 'L’appareil ne reçoit plus de notifications.',
   blocked: 'Cet appareil ne sonne plus : il bloque les notifications de Gatecall.',
   silent: 'Cet appareil ne sonne plus.',
   others:
@@ -175,20 +175,20 @@ export const devices: Catalogue['devices'] = {
   stopOthers: 'Arrêter',
   unwanted: 'Rien n’est envoyé à cet appareil : activez « {option} » sous « {legend} ».',
   ringHere: 'Faire sonner cet appareil',
-  ringingHere: 'Ça sonne …',
+  ringingHere: 'Ça sonne…',
   arrived:
-    'L’avis d’essai est arrivé après {ms} ms. Si vous n’avez rien vu, les réglages de cet appareil le masquent : voyez ses notifications et ses modes de concentration.',
+    'La notification d’essai est arrivée après {ms} ms. Si vous n’avez rien vu, les réglages de cet appareil la masquent : voyez ses notifications et ses modes de concentration.',
   notArrived:
-    'L’avis d’essai n’est pas arrivé en 20 secondes. Vérifiez le réseau de cet appareil et réessayez.',
+    'La notification d’essai n’est pas arrivée en 20 secondes. Vérifiez le réseau de cet appareil et réessayez.',
   guideTitle: 'Faites sonner cet {device}',
   guideWhy:
-    'Apple n’affiche les avis d’une app web que depuis l’écran d’accueil. Une minute suffit, une seule fois.',
+    'Apple n’affiche les notifications d’une app web que depuis l’écran d’accueil. Une minute suffit, une seule fois.',
   guideShare:
     'Touchez « Partager » dans la barre du navigateur. S’il n’y est pas, touchez d’abord « … ».',
   guideAdd: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
   guideOpen: 'Ouvrez Gatecall depuis l’écran d’accueil et connectez-vous.',
   guideTurnOn: 'Dans votre profil, sous Notifications, touchez « {button} » et autorisez.',
-  guideTest: 'Touchez « {button} » : un avis arrive en quelques secondes.',
+  guideTest: 'Touchez « {button} » : une notification arrive en quelques secondes.',
   needsUpdate:
     'Cet {device} peut sonner à partir d’iOS 16.4. Mettez-le à jour dans ses réglages, puis revenez ici.',
   turnOnAgain: 'Réactiver',

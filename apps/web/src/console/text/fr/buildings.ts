@@ -71,7 +71,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   noUnitsText:
     'Un logement est un appartement ou un bureau : les résidents y emménagent et en partent.',
   panels: 'Interphones',
-  panelsHint: 'Les interphones de ses portails, et s’ils sonnent.',
+  panelsHint: 'Les interphones de ses entrées, et s’ils sonnent.',
   noPanels: 'Aucun interphone n’est encore ajouté.',
   silent: 'Muet depuis trois semaines',
   neverRung: 'n’a pas encore sonné',
@@ -108,7 +108,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   forAnybody: 'Qui a le lien',
   openUntil: 'ouverte jusqu’au {when}',
   livesUntil: 'y habite jusqu’au {when}',
-  takeBack: 'Reprendre',
+  takeBack: 'Retirer',
   inviteTakenBack: 'Le lien ne mène plus nulle part.',
   inviteLink: 'Lien',
   linkToGive: 'Donnez-le à la personne qui emménage.',
@@ -122,7 +122,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   lookText:
     'On voit quand on a sonné chez {name} ces 30 derniers jours, à quel interphone et avec quelle issue : ni noms, ni numéros, ni codes. {name} en est averti aussitôt, avec votre motif.',
   lookedAt: 'Appels de {name}',
-  lookSince: 'Depuis {when}',
+  lookSince: 'Depuis le {when}',
   lookNone: 'Personne n’a sonné pendant ce temps.',
   close: 'Fermer',
 };

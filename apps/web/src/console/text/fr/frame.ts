@@ -36,7 +36,7 @@ export const frame: ConsoleTexts['frame'] = {
     'La console est réservée aux personnes invitées. Si vous l’êtes, connectez-vous avec l’adresse qui a reçu l’invitation.',
   needsFactor: 'Une étape avant d’ouvrir la console',
   needsFactorText:
-    'Qui exploite un immeuble doit montrer plus qu’un lien reçu par e-mail : une clé d’accès, ou une application d’authentification dans votre compte.',
+    'La console demande plus qu’un lien reçu par e-mail : une clé d’accès ou une application d’authentification dans votre compte.',
   addPasskey: 'Ajouter une clé d’accès',
   addApp: 'Utiliser une application d’authentification',
   back: 'Retour à votre portail',

@@ -17,7 +17,7 @@ export const overview: ConsoleTexts['overview'] = {
   todo_texts_late: 'Vérifiez que l’opérateur téléphonique accepte les SMS.',
   todo_push_late: 'Vérifiez que le serveur joint les services de notification.',
   todo_codes_suspended:
-    'Trop de codes erronés y ont été saisis. Cherchez les résidents pour les aider.',
+    'Trop de mauvais codes y ont été saisis. Cherchez les résidents pour les aider.',
   todo_called_too_often:
     'Quelqu’un appelle peut-être avec le numéro de l’interphone. Regardez les appels.',
   todo_few_numbers: 'Ajoutez des numéros avant que de nouveaux résidents en attendent un.',

@@ -5,7 +5,7 @@ export const numbers: ConsoleTexts['numbers'] = {
     'Les numéros vers lesquels les portails renvoient. Un portail en reçoit un libre quand son interphone est enregistré.',
   add: 'Ajouter un numéro',
   addTitle: 'Ajouter un numéro',
-  addHint: 'Avec l’indicatif du pays. Chez votre opérateur, il doit déjà mener ici.',
+  addHint: 'Avec l’indicatif du pays. Chez votre opérateur téléphonique, il doit déjà mener ici.',
   number: 'Numéro de téléphone',
   added: '{number} a été ajouté.',
   release: 'Libérer',
@@ -24,7 +24,7 @@ export const numbers: ConsoleTexts['numbers'] = {
   addedOn: 'depuis le {when}',
   empty: 'Pas encore de numéro',
   emptyText:
-    'Louez un numéro chez votre opérateur, dirigez-le vers ce serveur et ajoutez-le ici. Les résidents attendent qu’il y en ait un.',
+    'Louez un numéro chez votre opérateur téléphonique, dirigez-le vers ce serveur et ajoutez-le ici. Les résidents attendent qu’il y en ait un.',
 };
 
 export const webhooks: ConsoleTexts['webhooks'] = {
@@ -112,8 +112,8 @@ export const audit: ConsoleTexts['audit'] = {
   by_key: 'Clé d’API',
   by_application: 'Application',
   by_job: 'Serveur',
-  by_guest: 'Invité',
-  by_visitor: 'Visiteur',
+  by_guest: 'Visiteur au portail',
+  by_visitor: 'Visiteur du site',
   actor: 'Qui',
   about: 'À propos de',
   empty: 'Il ne s’est encore rien passé',

@@ -23,7 +23,7 @@ export const residents: ConsoleTexts['residents'] = {
   gateNamed: 'Portail {name}',
   suspendedUntil: 'Les codes sont suspendus jusqu’au {when}.',
   panelNumber: 'Interphone',
-  systemNumber: 'Numéro du système',
+  systemNumber: 'Numéro système',
   waits: 'attend un numéro',
   since: 'Ici depuis le {when}',
   empty: 'Personne n’habite encore ici',
@@ -38,7 +38,7 @@ export const residents: ConsoleTexts['residents'] = {
   outcome_demonstrated: 'Démonstration',
   outcome_talked: 'A parlé à quelqu’un du foyer',
   outcome_message: 'A laissé un message',
-  outcome_refused: 'Code erroné',
+  outcome_refused: 'Mauvais code',
   outcome_rejected: 'Sans réponse : le numéro n’a pas de portail',
   outcome_abandoned: 'A raccroché',
   outcome_failed: 'Échec',
@@ -47,7 +47,7 @@ export const residents: ConsoleTexts['residents'] = {
   openNow: 'Ouvrir maintenant',
   openTitle: 'Ouvrir le portail ?',
   openText:
-    'Un invité attend devant. Le résident voit dans l’appel que l’ouverture est venue d’ici.',
+    'Un visiteur attend devant. Le résident voit dans l’appel que l’ouverture est venue d’ici.',
   opened: 'Le portail s’ouvre.',
   openRefused: 'Quelqu’un a été plus rapide : le portail reste fermé.',
 
@@ -85,7 +85,7 @@ export const residents: ConsoleTexts['residents'] = {
   suspend: 'Suspendre',
   suspendTitle: 'Suspendre {name} ?',
   suspendText:
-    'Toutes les sessions se terminent aussitôt et personne ne peut se connecter. Le portail répond toujours et ses codes ouvrent : les invités n’en pâtissent pas.',
+    'Toutes les sessions se terminent aussitôt et personne ne peut se connecter. Le portail répond toujours et ses codes ouvrent : les visiteurs n’en pâtissent pas.',
   suspended: '{name} est suspendu.',
   unsuspend: 'Rouvrir le compte',
   unsuspended: '{name} peut de nouveau se connecter.',
