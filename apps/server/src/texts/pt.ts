@@ -91,8 +91,8 @@ export const portuguese: ServerTexts = {
         'Se você não pediu ajuda, pergunte a quem administra. Em Perfil você pode encerrar essa sessão.',
     },
     operatorInvite: {
-      subject: 'Você foi convidado para a administração do Gatecall',
-      heading: 'Você foi convidado para a administração',
+      subject: 'Convite para a administração do Gatecall',
+      heading: 'Seu convite para a administração',
       roles: {
         operator:
           'Você pode administrar esta instalação: moradores, prédios, números e todo o resto.',
@@ -104,7 +104,7 @@ export const portuguese: ServerTexts = {
       openLink: (minutes) =>
         `Abra este link para entrar. Ele vale uma vez e por ${minutesIn(minutes)}.`,
       passkey:
-        'Depois adicione à sua conta uma chave de acesso ou um aplicativo autenticador: a administração pede um.',
+        'Depois adicione à sua conta uma chave de acesso ou um app autenticador: a administração pede um.',
       later: (days) =>
         `Se o link não funcionar mais, entre com este endereço. O convite vale por ${days} dias.`,
       button: 'Entrar',
@@ -135,9 +135,7 @@ export const portuguese: ServerTexts = {
         ? 'Um aviso a um dispositivo não é aceito há dez minutos.'
         : `${count} avisos a dispositivos não são aceitos há dez minutos.`,
     forwarding_lost: (count) =>
-      count === 1
-        ? 'Um portão costumava ligar e ficou em silêncio.'
-        : `${count} portões costumavam ligar e ficaram em silêncio.`,
+      count === 1 ? 'Um portão parou de chamar.' : `${count} portões pararam de chamar.`,
     codes_suspended: (count) =>
       count === 1
         ? 'Os códigos de um portão estão suspensos: alguém tentou adivinhar.'

@@ -12,7 +12,7 @@ const shell: Catalogue['shell'] = {
   titleDashboard: 'Início',
   titleTables: 'Chamadas',
   titleCall: 'Chamada do portão',
-  titleBuilding: 'Seu edifício',
+  titleBuilding: 'Seu prédio',
   titleForms: 'Códigos',
   titleProfile: 'Perfil',
   titleUi: 'Elementos',
@@ -34,7 +34,7 @@ const shell: Catalogue['shell'] = {
 
   loginClaim: 'O portão, atendido.',
   loginText: 'A visita informa um código. O portão abre. Seu dia segue em paz.',
-  authenticating: 'Autenticando...',
+  authenticating: 'Autenticando…',
   alertLinkFailed: 'Não foi possível entrar com o link do e-mail. Veja os detalhes no console.',
   alertNoSession: 'Não foi possível entrar: não há sessão.',
   alertNoToken: 'Algo deu errado. O link não contém nenhum token.',
@@ -64,7 +64,7 @@ const shell: Catalogue['shell'] = {
     'Você está sem conexão. O que aparece pode estar desatualizado; tentamos de novo assim que a rede voltar.',
   offlineCode: 'Seu código de entrada',
   offlineCodeSeen:
-    'Visto pela última vez neste aparelho: {when}. Se foi trocado depois, vale o novo.',
+    'Visto pela última vez neste dispositivo: {when}. Se foi trocado depois, vale o novo.',
   failedToLoad: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
   failedToSave: 'Não foi possível salvar. Verifique sua conexão e tente de novo.',
   country: 'País',

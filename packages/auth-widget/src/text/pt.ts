@@ -44,7 +44,7 @@ export const pt: Messages = {
   'otp.title': 'Digite o código',
   'otp.instruction': 'Enviamos um código de 6 dígitos para {destination}.',
   'otp.label': 'Código de 6 dígitos',
-  'otp.verifying': 'Verificando o código...',
+  'otp.verifying': 'Verificando o código…',
   'otp.expires': 'Seu código expira em {time}.',
   'otp.expired': 'Seu código expirou.',
   'otp.resend': 'Reenviar código',
@@ -137,7 +137,7 @@ export const pt: Messages = {
   'crypto.missing':
     '{wallet} não foi encontrada neste navegador. Instale ou desbloqueie a carteira e tente de novo.',
   'crypto.noAccount': 'A carteira não compartilhou nenhuma conta. Desbloqueie-a e escolha uma.',
-  'crypto.rejected': 'O pedido foi recusado na carteira.',
+  'crypto.rejected': 'A solicitação foi recusada na carteira.',
   'crypto.confirmed': 'Você entrou com sua carteira.',
 
   'idp.title': '{client} quer usar sua conta',
@@ -154,7 +154,7 @@ export const pt: Messages = {
   'idp.noSession': 'Não há nenhuma sessão ativa. Entre para continuar.',
   'idp.denied': 'O acesso do aplicativo foi recusado.',
   'idp.return': 'Voltar ao aplicativo',
-  'idp.missing': 'Falta {fields} no pedido. Volte ao aplicativo e comece de novo.',
+  'idp.missing': 'Falta {fields} na solicitação. Volte ao aplicativo e comece de novo.',
   'idp.logout.title': 'Sair?',
   'idp.logout.text': 'O aplicativo pede para encerrar sua sessão aqui também.',
   'idp.logout.confirm': 'Sair',

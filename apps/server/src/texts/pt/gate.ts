@@ -11,16 +11,16 @@ export const gate: GateTexts = {
     number_changed: 'Seu número do sistema mudou',
     forwarding_fails: 'O desvio não funciona',
     called_too_often: 'Há chamadas demais no momento',
-    silent: 'Seu portão ficou em silêncio',
-    partly_checked: 'Seu portão não foi todo verificado',
+    silent: 'Seu portão parou de chamar',
+    partly_checked: 'Seu portão ainda não foi totalmente verificado',
     never_rung: 'Seu portão está pronto',
-    answered: 'Seu portão está atendido',
+    answered: 'O Gatecall atende seu portão',
   },
   memberStatus: {
-    works: 'O portão está atendido',
+    works: 'O Gatecall atende o portão',
     suspended: 'Os códigos estão suspensos por um tempo',
     overrun: 'O portão recebe chamadas demais no momento',
-    doubtful: 'O portão talvez não esteja atendido',
+    doubtful: 'Talvez ninguém atenda o portão',
   },
   notices: {
     opened: {
@@ -42,7 +42,7 @@ export const gate: GateTexts = {
       text: `Foram ${tries(count)}. Se você espera uma visita, mande o código de novo.`,
     }),
     guessing: (wrong, offAt) => ({
-      title: 'Talvez alguém tente adivinhar seu código',
+      title: 'Talvez alguém esteja tentando adivinhar seu código',
       text: `Houve ${wrong} códigos errados em uma hora. Com ${offAt}, os códigos são suspensos por um tempo; as pessoas continuam sendo chamadas.`,
     }),
     suspended: {
@@ -55,15 +55,15 @@ export const gate: GateTexts = {
     }),
     voicemail: (count, from) => ({
       title: 'Alguém ligou e deixou uma mensagem',
-      text: `${from ?? 'Um número oculto'} falou por ${seconds(count)}. Ouça no Gatecall.`,
+      text: `${from ?? 'Alguém com número oculto'} falou por ${seconds(count)}. Ouça no Gatecall.`,
     }),
     calledTooOften: {
       title: 'Chamadas demais no seu portão',
       text: 'Tantas deram em nada que, até o fim da hora, as do mesmo tipo não tocam. Os códigos continuam abrindo, e a lista mostra cada chamada.',
     },
     silence: {
-      title: 'Seu interfone ficou em silêncio',
-      text: 'Ele costumava chamar e faz tempo que não chama. Verifique se o desvio continua ativo.',
+      title: 'Seu interfone parou de chamar',
+      text: 'Faz tempo que ele não chama. Verifique se o desvio continua ativo.',
     },
     glassBroken: (building) => ({
       title: 'Sua lista de chamadas foi consultada',
@@ -71,7 +71,7 @@ export const gate: GateTexts = {
     }),
     gateGiven: (building) => ({
       title: `Seu portão: ${building}`,
-      text: 'Você agora tem um portão lá, com um código para os seus convidados. A página inicial mostra o código e se ainda falta algo.',
+      text: 'Você agora tem um portão lá, com um código para as suas visitas. A página inicial mostra o código e se ainda falta algo.',
     }),
     numberReady: (number) => ({
       title: 'Seu número está pronto',
@@ -114,7 +114,7 @@ export const gate: GateTexts = {
       open: 'Abrir',
       refuse: 'Não abrir',
       opened: 'O portão abre: agora, ou assim que a linha voltar a escutar',
-      refused: 'A visita será dispensada',
+      refused: 'A visita não vai entrar',
     },
     openLapsed: {
       title: 'Seu portão não foi aberto',
@@ -125,7 +125,7 @@ export const gate: GateTexts = {
       title: 'Não estão mais chamando no portão',
       text: {
         opened: 'O portão foi aberto.',
-        refused: 'A visita foi dispensada.',
+        refused: 'A visita não entrou.',
         talked: 'Alguém da casa falou com a visita.',
         gone: 'Ninguém abriu; a visita foi embora.',
       },
@@ -165,7 +165,7 @@ export const gate: GateTexts = {
     numberReady:
       'Sua entrada agora tem um número. Desvie o telefone para ele; a página inicial mostra como.',
     deviceSilent:
-      'Um dos seus aparelhos parou de tocar quando chamam na entrada. Abra o Gatecall nele para ligar isso de novo.',
+      'Um dos seus dispositivos parou de tocar quando chamam na entrada. Abra o Gatecall nele para ligar isso de novo.',
     personJoined:
       'Alguém usou o seu convite e agora pode abrir a sua entrada. Pessoa errada? Remova no seu perfil.',
     personLeft: 'Uma pessoa saiu da sua casa no Gatecall e perdeu o acesso.',

@@ -14,15 +14,15 @@ export const refusals: RefusalTexts = {
     invalid_secret_authentication: 'As credenciais da sessão não são válidas.',
     session_not_found: 'Sua sessão não existe mais. Entre de novo.',
 
-    bad_request: 'Não foi possível entender o pedido.',
-    invalid_json: 'O conteúdo do pedido não é JSON válido.',
-    unsupported_media_type: 'O conteúdo do pedido é de um tipo que não lemos.',
-    body_too_large: 'O pedido é grande demais.',
+    bad_request: 'Não foi possível entender a solicitação.',
+    invalid_json: 'O conteúdo da solicitação não é JSON válido.',
+    unsupported_media_type: 'O conteúdo da solicitação é de um tipo que não lemos.',
+    body_too_large: 'A solicitação é grande demais.',
     route_not_found: 'Essa chamada não existe.',
     method_not_allowed: 'Essa chamada não aceita esse método.',
     invalid_session_duration_minutes:
       'session_duration_minutes deve ser um número inteiro de 1 a 527040.',
-    too_many_requests: 'Tentativas demais. Espere um pouco e tente de novo.',
+    too_many_requests: 'Muitas tentativas. Espere um pouco e tente de novo.',
     origin_not_allowed: 'Esta página não pode usar o login.',
     internal_server_error: 'Algo deu errado do nosso lado. Tente de novo.',
     server_unavailable: 'O serviço não está disponível agora. Tente de novo daqui a pouco.',
@@ -30,13 +30,13 @@ export const refusals: RefusalTexts = {
     captcha_required: 'Captcha required',
 
     user_not_found: 'Essa conta não existe.',
-    email_not_found: 'Esse e-mail não existe aqui.',
-    phone_number_not_found: 'Esse número de telefone não existe aqui.',
+    email_not_found: 'Esse e-mail não está cadastrado.',
+    phone_number_not_found: 'Esse número de telefone não está cadastrado.',
     totp_not_found: 'Esta conta não tem app autenticador.',
-    crypto_wallet_not_found: 'Essa carteira cripto não existe aqui.',
-    oauth_user_registration_not_found: 'Esse login com outro serviço não existe aqui.',
-    biometric_registration_not_found: 'Esse registro biométrico não existe aqui.',
-    webauthn_registration_not_found: 'Essa chave de acesso não existe aqui.',
+    crypto_wallet_not_found: 'Essa carteira cripto não está cadastrada.',
+    oauth_user_registration_not_found: 'Esse login com outro serviço não está cadastrado.',
+    biometric_registration_not_found: 'Esse registro biométrico não existe.',
+    webauthn_registration_not_found: 'Essa chave de acesso não está cadastrada.',
     cannot_delete_last_primary_factor:
       'É a única forma de entrar na conta. Adicione outra antes de removê-la.',
     stale_factors: SIGN_IN_AGAIN,
@@ -54,7 +54,8 @@ export const refusals: RefusalTexts = {
     no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
     invalid_login_magic_link_url: REDIRECT_MALFORMED,
     invalid_signup_magic_link_url: REDIRECT_MALFORMED,
-    inactive_email: 'A caixa postal não aceita nossos e-mails. Confira o endereço ou use outro.',
+    inactive_email:
+      'A caixa de entrada não aceita nossos e-mails. Confira o endereço ou use outro.',
     unsubscribed_phone_number:
       'Este número pediu para não receber mais nossas mensagens. Responda START a uma delas ou entre de outra forma.',
     otp_code_not_found: 'O código está errado. Confira ou peça outro.',
@@ -62,7 +63,7 @@ export const refusals: RefusalTexts = {
     endpoint_not_authorized_for_sdk:
       'Mensagens desse tipo não estão configuradas aqui. Entre de outra forma.',
     pkce_mismatch:
-      'O code_verifier do PKCE falta ou não confere. Abra o link no dispositivo em que você começou.',
+      'O code_verifier do PKCE está faltando ou não confere. Abra o link no dispositivo em que você começou.',
     pkce_expected_code_verifier:
       'Falta o code_verifier do PKCE. Abra o link no dispositivo em que você começou.',
     invalid_pkce_code_challenge:
@@ -79,7 +80,7 @@ export const refusals: RefusalTexts = {
     invalid_password_reset_redirect_url: REDIRECT_NOT_ALLOWED,
     session_too_old_to_reset_password: SIGN_IN_AGAIN,
     user_lock_limit_reached:
-      'Tentativas erradas demais. Espere alguns minutos ou entre com um link por e-mail.',
+      'Muitas tentativas erradas. Espere alguns minutos ou entre com um link por e-mail.',
 
     unable_to_auth_webauthn_registration:
       'Não foi possível verificar a chave de acesso. Tente de novo.',
@@ -135,7 +136,7 @@ export const refusals: RefusalTexts = {
     pkce_required_for_idp_authorization_flow:
       'Este aplicativo deve enviar um code_challenge (PKCE).',
     oidc_prompt_none_must_be_exclusive: 'O prompt “none” só pode vir sozinho.',
-    invalid_oidc_request: 'O pedido do aplicativo não é válido.',
+    invalid_oidc_request: 'A solicitação do aplicativo não é válida.',
     consent_forged: 'Não foi possível confirmar sua permissão. Comece de novo.',
     unable_to_auth_impersonation_token: 'O acesso para ver a conta já foi usado ou expirou.',
 
@@ -174,8 +175,8 @@ export const refusals: RefusalTexts = {
     own_invite: 'Este convite é seu. Envie o link para quem você quer convidar.',
     already_member: 'Você já faz parte desta casa.',
     people_full: 'Mais ninguém pode ser convidado. Remova antes uma pessoa ou um convite.',
-    guest_codes_full: 'Já há códigos demais. Cancele um de que ninguém precise.',
-    open_links_full: 'Já há links abertos demais. Cancele um de que ninguém precise.',
+    guest_codes_full: 'Já há códigos demais. Cancele um que ninguém usa mais.',
+    open_links_full: 'Já há links abertos demais. Cancele um que ninguém usa mais.',
     household_full: 'Mais ninguém pode ser chamado. Remova alguém primeiro.',
     call_not_found: 'Essa chamada não existe mais.',
     call_is_over: 'Essa chamada já terminou.',
@@ -197,12 +198,12 @@ export const refusals: RefusalTexts = {
     people_only: 'Nenhuma chave pode fazer esta chamada: ela é para pessoas que entram na conta.',
     operators_only: 'Esta conta não tem nenhuma função aqui. Peça a um operador que convide você.',
     strong_factor_required:
-      'Para isto é preciso uma chave de acesso ou um aplicativo autenticador. Adicione um à sua conta, ou entre com ele.',
+      'Para isto é preciso uma chave de acesso ou um app autenticador. Adicione um à sua conta, ou entre com ele.',
     role_not_allowed: 'A sua função não permite isto. Peça a um operador.',
     building_not_yours: 'Isto não diz respeito a nenhum dos seus prédios.',
     operator_not_found: 'Ninguém com este identificador tem uma função.',
     already_invited:
-      'Este endereço já foi convidado, com outra função ou outros prédios. Altere esse convite ou retire-o antes.',
+      'Este endereço já foi convidado, com outra função ou outros prédios. Altere ou cancele antes esse convite.',
     already_operator: 'Esta conta já tem uma função. Altere essa.',
     last_operator: 'Este é o último operador. Convide outro primeiro.',
     own_role: 'Ninguém altera a própria função. Peça a outro operador.',
@@ -213,7 +214,7 @@ export const refusals: RefusalTexts = {
     factor_not_found: 'Esse fator não existe ou não pode ser removido.',
     number_not_found: 'Esse número não está na reserva.',
     number_in_use:
-      'Há portões que encaminham para este número. Libere-o com force se não precisarem mais dele.',
+      'Há portões que desviam para este número. Libere-o com force se não precisarem mais dele.',
     building_not_found: 'Este prédio não existe.',
     building_occupied: 'Há pessoas morando neste prédio. Primeiro elas precisam se mudar.',
     import_unreadable: 'Isto não é uma tabela: separe as células por vírgulas ou ponto e vírgula.',
@@ -232,18 +233,18 @@ export const refusals: RefusalTexts = {
       'Nada pode ser enviado a este endereço: não é um endereço da web, ou está em uma rede privada que o servidor não lista.',
     event_not_found: 'Esse evento não existe mais.',
     idempotency_key_in_use:
-      'Uma requisição com esta Idempotency-Key está em andamento, ou a resposta se perdeu. Veja o que ela fez antes de enviá-la com outra chave.',
+      'Uma solicitação com esta Idempotency-Key está em andamento, ou a resposta se perdeu. Veja o que ela fez antes de enviá-la com outra chave.',
     idempotency_key_reused:
-      'Esta Idempotency-Key pertence a outra requisição das últimas 24 horas.',
+      'Esta Idempotency-Key pertence a outra solicitação das últimas 24 horas.',
     precondition_failed: 'Isto foi alterado desde que você o leu. Leia de novo.',
 
     invalid_webhook_signature: 'A assinatura do webhook não é válida.',
-    unknown_carrier: 'Essa operadora não existe aqui.',
+    unknown_carrier: 'Essa operadora não está configurada aqui.',
   },
   sentences: {
     unknownField: 'O campo “{field}” não existe.',
-    metricsTokenWrong: 'A chave das métricas falta ou está errada.',
-    scopeMissing: 'Falta a esta chave secreta o escopo {scope}.',
+    metricsTokenWrong: 'Falta a chave das métricas, ou ela está errada.',
+    scopeMissing: 'Falta o escopo {scope} nesta chave secreta.',
     idempotencyKeyInvalid: 'Uma Idempotency-Key tem de 1 a 255 caracteres visíveis.',
     addressMissing: 'Informe um endereço de e-mail ou um número de telefone.',
     eventUnknown: 'Esse tipo de evento não existe.',
@@ -260,7 +261,7 @@ export const refusals: RefusalTexts = {
     socialCancelled: 'Você cancelou a entrada no outro serviço.',
     socialLinkInvalid: 'O link de entrada não é válido: {field}.',
 
-    oidcParameterInvalid: 'O pedido do aplicativo não é válido: {field}.',
+    oidcParameterInvalid: 'A solicitação do aplicativo não é válida: {field}.',
     oidcParameterNotOffered: 'O parâmetro “{field}” não é oferecido.',
     oidcParameterTwice: 'Um parâmetro aparece duas vezes.',
     logoutRedirectNotRegistered:
@@ -281,8 +282,8 @@ export const refusals: RefusalTexts = {
     testCallsNotSetUp:
       'Aqui não há chamadas de teste. Ligue para o seu telefone a partir de outro.',
 
-    codesFull: 'Já há {count} códigos. Cancele um de que ninguém precise.',
-    linksFull: 'Já há {count} links abertos. Cancele um de que ninguém precise.',
+    codesFull: 'Já há {count} códigos. Cancele um que ninguém usa mais.',
+    linksFull: 'Já há {count} links abertos. Cancele um que ninguém usa mais.',
     endIsPast: 'Escolha um momento futuro, depois do início.',
     code_not_digits: 'Use de 4 a 8 dígitos.',
     code_too_short: 'Use pelo menos 4 dígitos.',
@@ -301,9 +302,9 @@ export const refusals: RefusalTexts = {
       'O conteúdo de “{column}” não pode ser lido ou tem mais de {count} caracteres.',
     importEmailInvalid: 'Isto não é um endereço de e-mail.',
     importDayInvalid: 'Escreva o dia como 2026-12-31.',
-    importDayPast: 'O dia da mudança já passou.',
+    importDayPast: 'O dia da saída já passou.',
     importLeavesFirst: 'O dia da saída é anterior ao da entrada.',
-    importNobody: 'Diga quem se muda: pelo nome ou pelo e-mail.',
+    importNobody: 'Diga de quem se trata: pelo nome ou pelo e-mail.',
     importEmailMissing: 'Quem é novo precisa de um endereço de e-mail: o convite vai para lá.',
     importRowTwice: 'A linha {row} é sobre a mesma pessoa.',
     importFloorTwice: 'A linha {row} indica outro andar desta unidade.',
@@ -315,5 +316,5 @@ export const refusals: RefusalTexts = {
     messageCarrierGone: 'As mensagens estão em uma operadora que não está mais configurada aqui.',
     pushServiceUnknown: 'Esse não é o endereço de um serviço de push conhecido.',
   },
-  page: { title: 'Não deu certo', back: 'Voltar para entrar' },
+  page: { title: 'Não deu certo', back: 'Voltar para o login' },
 };

@@ -4,7 +4,7 @@ export const settings: SettingTexts = {
   PORT: 'A porta em que o servidor escuta.',
   HOST: 'O endereço em que o servidor escuta. Qualquer um que não seja loopback exige GATECALL_MODE=production.',
   GATECALL_URL:
-    'Endereço público: links dos e-mails, assinaturas dos webhooks, a parte confiável das passkeys.',
+    'Endereço público: links dos e-mails, assinaturas dos webhooks, a parte que confia nas chaves de acesso.',
   GATECALL_MODE:
     'development em loopback; production não inicia sem segredos explícitos e transportes reais, e diz o que falta.',
   GATECALL_ALLOWED_ORIGINS:
@@ -12,7 +12,7 @@ export const settings: SettingTexts = {
   GATECALL_TRUSTED_PROXIES:
     'Endereços ou redes cujos cabeçalhos de encaminhamento são aceitos; separados por vírgulas, nenhum por padrão.',
   GATECALL_NAME:
-    'O que moradores e visitas leem e ouvem em vez de “Gatecall”: páginas, e-mails, SMS, passkeys, aplicativos autenticadores, o que um telefone instala. No máximo 30 caracteres, sem aspas. Passkeys e aplicativos autenticadores mantêm o nome com que foram adicionados.',
+    'O que moradores e visitas leem e ouvem em vez de “Gatecall”: páginas, e-mails, SMS, chaves de acesso, apps autenticadores, o que um telefone instala. No máximo 30 caracteres, sem aspas. Chaves de acesso e apps autenticadores mantêm o nome com que foram adicionados.',
   GATECALL_LOGO:
     'A imagem no lugar da nossa: um arquivo .svg, .png ou .webp de até 100 kB, ou um endereço https.',
   GATECALL_DATA:
@@ -78,12 +78,12 @@ export const settings: SettingTexts = {
   TWILIO_AUTH_TOKEN: 'O token dela: assina o que a Twilio nos diz e nos deixa entrar lá.',
   TWILIO_API_URL:
     'O endereço da Twilio para tudo o que pedimos a ela, para o proxy de uma empresa: https. O desenvolvimento aceita também http nesta máquina.',
-  TELNYX_PUBLIC_KEY: 'A chave com que a Telnyx assina seus pedidos.',
+  TELNYX_PUBLIC_KEY: 'A chave com que a Telnyx assina as solicitações que nos envia.',
   TELNYX_API_KEY:
     'Busca e apaga as mensagens das visitas na Telnyx; com TELNYX_CONNECTION_ID também faz chamadas de teste.',
   TELNYX_CONNECTION_ID: 'O aplicativo TeXML que faz as chamadas.',
   TELNYX_API_URL: 'O mesmo que TWILIO_API_URL.',
-  SIGNALWIRE_SIGNING_KEY: 'A chave com que a SignalWire assina seus pedidos.',
+  SIGNALWIRE_SIGNING_KEY: 'A chave com que a SignalWire assina as solicitações que nos envia.',
   SIGNALWIRE_SPACE:
     'O espaço na SignalWire. Com SIGNALWIRE_PROJECT_ID e SIGNALWIRE_API_TOKEN busca e apaga as mensagens das visitas e faz chamadas de teste.',
   SIGNALWIRE_PROJECT_ID: 'O projeto nesse espaço.',
@@ -123,7 +123,7 @@ export const settings: SettingTexts = {
   GATECALL_DRAIN_SECONDS:
     'Por quantos segundos o servidor continua servindo depois de SIGTERM enquanto /readyz já responde 503, para que um balanceador procure outro; de 0 a 7. Produção: 3.',
   OTEL_EXPORTER_OTLP_ENDPOINT:
-    'Coletor OpenTelemetry que fica sabendo de pedidos, passos de chamadas e mensagens enviadas (OTLP sobre HTTP). Sem valor nada é carregado.',
+    'Coletor OpenTelemetry que fica sabendo de solicitações, passos de chamadas e mensagens enviadas (OTLP sobre HTTP). Sem valor nada é carregado.',
   GATECALL_METRICS_TOKEN:
     'Token Bearer de /metrics, 16 caracteres ou mais. Sem valor só esta máquina pode perguntar.',
   GATECALL_LOG_LEVEL: 'Níveis do pino: trace, debug, info, warn, error. Produção: info.',

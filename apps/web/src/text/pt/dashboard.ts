@@ -75,7 +75,7 @@ export const dashboard: Catalogue['dashboard'] = {
   printCard: 'Imprimir um cartão',
   moreCodes: 'Códigos para uma visita ou certos horários',
 
-  pathTitle: 'Deixe seu portão atendido',
+  pathTitle: 'Deixe o Gatecall atender seu portão',
   pathSaved: 'Salve seu interfone',
   pathSavedHelp: 'Preencha abaixo o número do interfone e a tecla que abre o portão.',
   pathForwarding: 'Desvie as chamadas que você não pode atender',
@@ -131,8 +131,7 @@ export const dashboard: Catalogue['dashboard'] = {
   checkBusyHelp: 'Fique em outra chamada enquanto ligamos.',
   checkUnreachableHelp: 'Ative o modo avião e depois verifique.',
   checkNoAnswerHelp: 'Deixe o telefone tocar e não atenda.',
-  gateIsSilent:
-    'Seu interfone costumava chamar e ficou em silêncio. Verifique se o desvio continua ativo.',
+  gateIsSilent: 'Seu interfone parou de chamar. Verifique se o desvio continua ativo.',
   forwardingDetails: 'O desvio em cada situação',
 };
 
@@ -173,7 +172,7 @@ export const ring: Catalogue['ring'] = {
   talkingSomebody: 'Alguém da casa atendeu.',
   opening: 'O portão abre: agora, ou assim que a linha voltar a escutar.',
   openLapsed: 'Seu toque em “Abrir agora” não teve efeito: a linha não o recebeu a tempo.',
-  refusing: 'A visita será dispensada: agora, ou assim que a linha voltar a escutar.',
+  refusing: 'A visita não vai entrar: agora, ou assim que a linha voltar a escutar.',
   recording: 'Estamos pedindo à visita que deixe uma mensagem.',
   stale: 'A conexão caiu: isto pode estar desatualizado.',
   showCall: 'Ver esta chamada',
@@ -243,7 +242,7 @@ export const panel: Catalogue['panel'] = {
     'Quem administra o seu portão usa o Home Assistant. O seu portão só aparece lá se você quiser.',
   homeAssistantShow: 'Mostrar este portão no Home Assistant',
   homeAssistantWho:
-    'Quem usa o Home Assistant ouve o seu portão tocar, vê se está aberto e pode abri-lo enquanto um visitante está na linha. Não vê códigos nem números.',
+    'Quem usa o Home Assistant ouve o seu portão tocar, vê se está aberto e pode abri-lo enquanto uma visita está na linha. Não vê códigos nem números.',
   homeAssistantShown: 'O seu portão está agora no Home Assistant.',
   homeAssistantHidden: 'O seu portão não está mais no Home Assistant.',
 };

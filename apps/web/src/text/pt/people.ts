@@ -19,7 +19,7 @@ export const people: Catalogue['people'] = {
   takenBack: 'O convite para {name} foi cancelado.',
   removeTitle: 'Remover {name}?',
   removeText:
-    'O acesso e os códigos de visita que ela criou terminam na hora, e a pessoa é avisada por e-mail. Os códigos seus que ela conhece ainda abrem: troque-os se for preciso.',
+    'O acesso da pessoa e os códigos de visita que ela criou terminam na hora, e ela é avisada por e-mail. Os seus códigos que ela conhece ainda abrem: troque-os se for preciso.',
   removed: '{name} não pode mais abrir seu portão.',
   homes: 'Portões de outras pessoas',
   homesHint: 'Você recebeu convite para estes.',
@@ -36,7 +36,7 @@ export const people: Catalogue['people'] = {
   memberOf:
     'Você participa desta casa. Enquanto toca, um cartão aparece em todas as páginas: abra com um toque.',
   worksNotText:
-    'Algo na configuração não está comprovado. Quem responde pelo portão vê o que é na própria página inicial.',
+    'Não é certo que tudo esteja configurado. O responsável vê o que falta na página inicial dele.',
   suspendedText: 'Houve códigos errados demais. Você ainda pode abrir enquanto toca.',
   overrunText:
     'Por até uma hora, chamadas assim não tocam para ninguém. Os códigos continuam abrindo.',
@@ -97,7 +97,7 @@ export const people: Catalogue['people'] = {
   addGate: 'Adicionar um portão',
   gateName: 'Nome do portão',
   gateNameHint: 'Como você o chama: “Garagem”, “Meus pais”.',
-  gateAdded: '{gate}: adicionado. Agora encaminhe as chamadas.',
+  gateAdded: '{gate}: adicionado. Agora desvie as chamadas.',
   renameGate: 'Renomear {gate}',
   removeGate: 'Remover o portão',
   removeGateTitle: 'Remover {gate}?',
@@ -136,8 +136,8 @@ export const building: Catalogue['building'] = {
   notCodes: 'Seus códigos, nem os códigos e links das suas visitas.',
   notNumbers: 'Seus telefones, nem o número para o qual suas chamadas são desviadas.',
   notCalls: 'Sua lista de chamadas, as palavras das suas visitas, nem as mensagens.',
-  notGuests: 'Quem mais abre o seu portão ou é chamado: membros, família, visitas.',
-  notAccount: 'Com o que você entra, seus aparelhos e suas configurações.',
+  notGuests: 'Quem mais abre o seu portão ou é chamado: participantes, pessoas da casa, visitas.',
+  notAccount: 'Com o que você entra, seus dispositivos e suas configurações.',
   looks: 'Quem consultou suas chamadas ou entrou na sua conta',
   looksHint:
     'Em uma emergência ela pode ver quando tocaram para você nos últimos 30 dias e o que aconteceu. Ela precisa dar um motivo; você recebe um e-mail na hora, e fica aqui.',

@@ -118,7 +118,7 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Histórico de chamadas',
   historyHint:
-    'As chamadas, seus detalhes e os recados das visitas são apagados quando chegam a essa idade, no máximo um dia depois.',
+    'As chamadas, seus detalhes e os mensagens das visitas são apagados quando chegam a essa idade, no máximo um dia depois.',
   historyKeep: 'Guardar as chamadas por',
   historyDays: '{days} dias',
   historyShort: 'Com 7 dias, não conseguimos perceber que o seu interfone parou de chamar.',
@@ -126,7 +126,7 @@ export const profile: Catalogue['profile'] = {
   historyClear: 'Apagar histórico',
   historyClearTitle: 'Apagar o histórico de chamadas?',
   historyClearText:
-    'Todas as chamadas passadas são apagadas agora, com seus detalhes, recados e links usados. Isso não pode ser desfeito.',
+    'Todas as chamadas passadas são apagadas agora, com seus detalhes, mensagens e links usados. Isso não pode ser desfeito.',
   historyStays:
     'Seus códigos, as pessoas da casa e as configurações ficam, e também uma chamada em andamento. Sua operadora guarda a própria lista.',
   historyCleared: 'O histórico foi apagado. Chamadas apagadas: {count}',
@@ -148,7 +148,7 @@ export const profile: Catalogue['profile'] = {
   noticeRefused: 'Alguém não tinha o código certo',
   noticeGuessing: 'Alguém tenta muitos códigos',
   noticeMessage: 'Uma visita deixou mensagem',
-  noticeSilence: 'O interfone ficou em silêncio',
+  noticeSilence: 'O interfone parou de chamar',
   moveUp: 'Chamar {name} antes',
   memberCode: 'Código enviado por SMS para {name}',
   memberVerified: 'Agora {name} também recebe as chamadas.',
@@ -172,7 +172,7 @@ export const devices: Catalogue['devices'] = {
   stopOthers: 'Desativar',
   unwanted: 'Nada é enviado a este dispositivo: ative “{option}” em “{legend}”.',
   ringHere: 'Tocar este dispositivo',
-  ringingHere: 'Tocando …',
+  ringingHere: 'Tocando…',
   arrived:
     'O aviso de teste chegou em {ms} ms. Se você não o viu, as configurações do dispositivo o escondem: confira as notificações e os modos de foco.',
   notArrived:

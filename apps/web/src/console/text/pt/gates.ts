@@ -16,8 +16,8 @@ export const gates: ConsoleTexts['gates'] = {
   status_number_changed: 'O número do sistema mudou e ainda não há desvio para ele',
   status_forwarding_fails: 'O desvio não funciona',
   status_called_too_often: 'Chamadas demais: por ora não tocam para ninguém',
-  status_silent: 'O portão ficou em silêncio',
-  status_partly_checked: 'O desvio ainda não foi todo verificado',
+  status_silent: 'O portão parou de chamar',
+  status_partly_checked: 'O desvio ainda não foi totalmente verificado',
   status_never_rung: 'O portão está pronto e ninguém tocou ainda',
-  status_answered: 'O portão está atendido',
+  status_answered: 'As chamadas do portão são atendidas',
 };

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 
 export const invites: ConsoleTexts['invites'] = {
   letter: 'Imprimir uma carta',
-  qr: 'Código QR do link',
+  qr: 'QR code do link',
   letters: 'Cartas',
   lettersHint: 'Uma folha por unidade, no idioma do prédio.',
   lettersOnce:
@@ -33,5 +33,5 @@ export const letter: ConsoleTexts['letter'] = {
   steps:
     'Entre ali com o seu próprio e-mail e toque em “Entrar na unidade”. A página guia você pelos poucos passos que faltam.',
   valid: 'O endereço serve para uma pessoa, uma única vez, até {date}. Guarde-o como uma chave.',
-  qr: 'Código QR do endereço',
+  qr: 'QR code do endereço',
 };

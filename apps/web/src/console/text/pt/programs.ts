@@ -110,7 +110,7 @@ export const audit: ConsoleTexts['audit'] = {
   by_application: 'Aplicativo',
   by_job: 'Servidor',
   by_guest: 'Visita',
-  by_visitor: 'Visitante',
+  by_visitor: 'Visitante do site',
   actor: 'Quem',
   about: 'Sobre',
   empty: 'Ainda não aconteceu nada',
