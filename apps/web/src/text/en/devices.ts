@@ -15,7 +15,7 @@ export const devices = {
   stopOthers: 'Stop it',
   unwanted: 'Nothing is sent to this device: switch on “{option}” under “{legend}”.',
   ringHere: 'Ring this device',
-  ringingHere: 'Ringing …',
+  ringingHere: 'Ringing…',
   arrived:
     'The test notice was here after {ms} ms. If you saw none, this device’s own settings hide it: look at its notifications and focus modes.',
   notArrived:
