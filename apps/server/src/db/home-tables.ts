@@ -70,6 +70,10 @@ type GuessStatesTable = {
   wrong: number;
   suspended_until: number;
   level: number;
+  vouched_window_started_at: Generated<number>;
+  vouched_wrong: Generated<number>;
+  vouched_suspended_until: Generated<number>;
+  vouched_level: Generated<number>;
   called_too_often_until: Generated<number>;
 };
 

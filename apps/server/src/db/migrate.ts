@@ -5,6 +5,7 @@ import { tables } from './migrations/001-tables.ts';
 import { deviceSessions } from './migrations/002-device-sessions.ts';
 import { tooManyCalls } from './migrations/003-too-many-calls.ts';
 import { webhookLines } from './migrations/004-webhook-lines.ts';
+import { vouchedGuesses } from './migrations/005-vouched-guesses.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: Migrations = {
     '002-device-sessions': deviceSessions,
     '003-too-many-calls': tooManyCalls,
     '004-webhook-lines': webhookLines,
+    '005-vouched-guesses': vouchedGuesses,
   },
 };
 

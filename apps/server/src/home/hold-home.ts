@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts';
 import { held } from '../db/held.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { GatesOf } from '../residents/gate-lookups.ts';
-import { holdGuessState } from './codes/guess-store.ts';
+import { holdGuessStates } from './codes/guess-store.ts';
 
 /**
  * Locks what other transactions lock at a home, before much of it is deleted: their changes are
@@ -52,5 +52,5 @@ export async function holdHome(queries: Queries, { residentId, gates }: GatesOf)
       .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
       .orderBy('intercom_id'),
   ).execute();
-  for (const { intercom_id: id } of intercoms) await holdGuessState(queries, id);
+  for (const { intercom_id: id } of intercoms) await holdGuessStates(queries, id);
 }

@@ -40,7 +40,12 @@ export const findGatePage = (
 
 /** Gates whose codes are suspended. */
 export const suspendedGates = (queries: Queries, now: number) =>
-  queries.selectFrom('guess_states').select('intercom_id').where('suspended_until', '>', now);
+  queries
+    .selectFrom('guess_states')
+    .select('intercom_id')
+    .where((row) =>
+      row.or([row('suspended_until', '>', now), row('vouched_suspended_until', '>', now)]),
+    );
 
 /** Gates at which too many calls reached people: further ones reach nobody. */
 export const overrunGates = (queries: Queries, now: number) =>

@@ -5,30 +5,46 @@ import type { HomeTables } from '../../db/home-tables.ts';
 import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
 
 /**
- * Reads the state for a change: writing the row locks it, on PostgreSQL too, so guesses of
+ * Whose wrong codes count together: those of calls that are known by more than their number, and those of all
+ * others, whose number anybody may have forged (ADR 0117).
+ */
+export const GUESSERS = ['vouched', 'anyone'] as const;
+export type Guesser = (typeof GUESSERS)[number];
+export type GuessStates = Readonly<Record<Guesser, GuessState>>;
+
+/**
+ * Reads the states for a change: writing the row locks it, on PostgreSQL too, so guesses of
  * simultaneous calls are judged one after the other and none is lost (A21).
  */
-export async function holdGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
+export async function holdGuessStates(queries: Queries, intercomId: string): Promise<GuessStates> {
   const [row] = await holdState(queries, { intercomId });
   if (!row) throw new Error('An upsert answers its row.');
-  return toGuessState(row);
+  return toGuessStates(row);
 }
 
 /** The same without a lock, for databases that cannot be written to. */
-export async function findGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
+export async function findGuessStates(queries: Queries, intercomId: string): Promise<GuessStates> {
   const row = await queries
     .selectFrom('guess_states')
     .selectAll()
     .where('intercom_id', '=', intercomId)
     .executeTakeFirst();
-  return row ? toGuessState(row) : NO_GUESSES;
+  return row ? toGuessStates(row) : { vouched: NO_GUESSES, anyone: NO_GUESSES };
 }
 
-const toGuessState = (row: Selectable<HomeTables['guess_states']>): GuessState => ({
-  windowStartedAt: row.window_started_at,
-  wrong: row.wrong,
-  suspendedUntil: row.suspended_until,
-  level: row.level,
+const toGuessStates = (row: Selectable<HomeTables['guess_states']>): GuessStates => ({
+  vouched: {
+    windowStartedAt: row.vouched_window_started_at,
+    wrong: row.vouched_wrong,
+    suspendedUntil: row.vouched_suspended_until,
+    level: row.vouched_level,
+  },
+  anyone: {
+    windowStartedAt: row.window_started_at,
+    wrong: row.wrong,
+    suspendedUntil: row.suspended_until,
+    level: row.level,
+  },
 });
 
 const stateColumns = (state: GuessState) => ({
@@ -50,18 +66,24 @@ const holdState = prepared((queries, { intercomId }: { intercomId: string }) =>
     .returningAll(),
 );
 
+const vouchedColumns = (state: GuessState) => ({
+  vouched_window_started_at: state.windowStartedAt,
+  vouched_wrong: state.wrong,
+  vouched_suspended_until: state.suspendedUntil,
+  vouched_level: state.level,
+});
+
+/** Writes one of the states that are held. */
 export const saveGuessState = (
   queries: Queries,
-  intercomId: string,
+  { intercomId, guesser }: { intercomId: string; guesser: Guesser },
   state: GuessState,
-): Promise<unknown> => {
-  const columns = stateColumns(state);
-  return queries
-    .insertInto('guess_states')
-    .values({ intercom_id: intercomId, ...columns })
-    .onConflict((conflict) => conflict.column('intercom_id').doUpdateSet(columns))
+): Promise<unknown> =>
+  queries
+    .updateTable('guess_states')
+    .set(guesser === 'vouched' ? vouchedColumns(state) : stateColumns(state))
+    .where('intercom_id', '=', intercomId)
     .execute();
-};
 
 /** Notes until when a gate's calls reach nobody, because there were too many; the later of two stays. */
 export const noteCalledTooOften = (

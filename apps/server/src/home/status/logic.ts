@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Home } from '../../residents/home.ts';
-import { holdGuessState, saveGuessState } from '../codes/guess-store.ts';
+import { GUESSERS, holdGuessStates, saveGuessState } from '../codes/guess-store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
 import { intercomIdOf } from '../../residents/intercom-of.ts';
@@ -91,10 +91,14 @@ export async function liftCodeSuspension(
 ): Promise<GateAnswer> {
   await deps.db.write(async (queries) => {
     const intercomId = await intercomIdOf(queries, home);
-    const state = await holdGuessState(queries, intercomId);
+    const states = await holdGuessStates(queries, intercomId);
     const now = deps.clock.now();
-    if (!isSuspended(state, now)) return;
-    await saveGuessState(queries, intercomId, liftSuspension(state, now));
+    const suspended = GUESSERS.filter((guesser) => isSuspended(states[guesser], now));
+    if (suspended.length === 0) return;
+    for (const guesser of suspended) {
+      const lifted = liftSuspension(states[guesser], now);
+      await saveGuessState(queries, { intercomId, guesser }, lifted);
+    }
     await recordAudit(deps, queries, {
       event: 'code_suspension_lifted',
       userId: home.residentId,

@@ -17,6 +17,8 @@ export type CallPlan = {
   readonly tonesDoneAfterMs?: number | null;
   /** The line cannot send any key that the panel wants, so nothing can open the gate. */
   readonly hasNoTones?: boolean;
+  /** It is known by more than its number, which anybody may forge. */
+  readonly isVouchedFor?: boolean;
   /** As what it is counted among the calls that reach people; absent if it is not. */
   readonly countedBy?: string;
   /** There were too many of those: nobody is rung, and nobody is told that it rings or that it was missed. */

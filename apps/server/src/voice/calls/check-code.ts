@@ -1,7 +1,8 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
-import { forgetHits, hitAll } from '../../limits/limits.ts';
+import { forgetHits, hitAll, type Limit } from '../../limits/limits.ts';
+import type { CallPlan } from '../call-flow/call.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
 import { isEqual } from '../../platform/secrets.ts';
 import { codeStateAt } from '../../home/rules/code-validity.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../home/rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
-import { holdGuessState, saveGuessState } from '../../home/codes/guess-store.ts';
+import { holdGuessStates, saveGuessState, type Guesser } from '../../home/codes/guess-store.ts';
 import { consumeGuestCode, findGuestCodes } from '../../home/codes/store.ts';
 
 /** A code that may open now. */
@@ -54,7 +55,19 @@ export async function liveCodes(
  * Nine an hour, for ever, is no burst and still two hundred a day: the chance of six digits falls
  * within a year's patience. Thirty on a day without a right code switch codes off as well.
  */
-const WRONG_PER_DAY = { name: 'gate-guesses', max: 30, windowMs: 24 * 60 * 60_000 };
+const wrongPerDay = ({ intercomId, guesser }: Place): Limit => ({
+  name: 'gate-guesses',
+  key: guesser === 'vouched' ? `${intercomId}:vouched` : intercomId,
+  max: 30,
+  windowMs: 24 * 60 * 60_000,
+});
+
+/** Where wrong codes count. */
+type Place = { readonly intercomId: string; readonly guesser: Guesser };
+
+/** Whose wrong codes those of a call are. */
+export const guesserOf = (plan: CallPlan | null): Guesser =>
+  plan?.isVouchedFor ? 'vouched' : 'anyone';
 
 export type CheckResult = {
   readonly verdict: Verdict;
@@ -75,58 +88,58 @@ export type Counted = {
 export async function checkCode(
   deps: Deps,
   queries: Queries,
-  input: { intercomId: string; heard: Heard; profile: PanelProfile },
+  input: Place & { heard: Heard; profile: PanelProfile },
 ): Promise<CheckResult> {
   const now = deps.clock.now();
-  const { intercomId, heard, profile } = input;
-  const before = await holdGuessState(queries, intercomId);
+  const { intercomId, guesser, heard, profile } = input;
+  const { [guesser]: before } = await holdGuessStates(queries, intercomId);
   const codes = await liveCodes(deps, queries, intercomId);
   const { matched, attempts } = compareAll(heard, codes, profile);
   const mayOpen = matched !== undefined && !isSuspended(before, now);
   if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
-    await forgetGuesses(deps, queries, { intercomId, before });
+    await forgetGuesses(deps, queries, { intercomId, guesser, before });
     const verdict = { kind: 'right', codeId: matched.codeId } as const;
     return { verdict, warning: null, suspendedUntil: before.suspendedUntil };
   }
-  const counted = await countGuesses(deps, queries, { intercomId, before, attempts });
+  const counted = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
   return { verdict: { kind: 'refused', attempts }, ...counted };
 }
 
-type Guesses = { readonly intercomId: string; readonly before: GuessState };
+type Guesses = Place & { readonly before: GuessState };
 
 /** What a right code does to the guesses before it; `before` is held for the change. */
 export async function forgetGuesses(
   deps: Deps,
   queries: Queries,
-  { intercomId, before }: Guesses,
+  { before, ...place }: Guesses,
 ): Promise<void> {
   const after = recordRight(before, deps.clock.now());
   if (before.windowStartedAt === after.windowStartedAt) return;
-  await saveGuessState(queries, intercomId, after);
-  await forgetHits(deps, queries, { ...WRONG_PER_DAY, key: intercomId });
+  await saveGuessState(queries, place, after);
+  await forgetHits(deps, queries, wrongPerDay(place));
 }
 
 /** Counts wrong codes; `before` is held for the change. Returns what the resident is warned of. */
 export async function countGuesses(
   deps: Deps,
   queries: Queries,
-  { intercomId, before, attempts }: Guesses & { readonly attempts: number },
+  { before, attempts, ...place }: Guesses & { readonly attempts: number },
 ): Promise<Counted> {
   const now = deps.clock.now();
   const burst = recordWrong(before, attempts, now);
   const isPatient =
     !isSuspended(burst.state, now) &&
-    (await countWrong(deps, queries, intercomId, attempts)) !== undefined;
+    (await countWrong(deps, queries, place, attempts)) !== undefined;
   const { state, warning } = isPatient ? suspendLongest(burst.state, now) : burst;
-  await saveGuessState(queries, intercomId, state);
+  await saveGuessState(queries, place, state);
   return { warning, suspendedUntil: state.suspendedUntil };
 }
 
-const countWrong = (deps: Deps, queries: Queries, intercomId: string, attempts: number) =>
+const countWrong = (deps: Deps, queries: Queries, place: Place, attempts: number) =>
   hitAll(
     deps,
     queries,
-    Array.from({ length: attempts }, () => ({ ...WRONG_PER_DAY, key: intercomId })),
+    Array.from({ length: attempts }, () => wrongPerDay(place)),
   );
 
 /** Judges what was said on the demo line. */

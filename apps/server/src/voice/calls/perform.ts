@@ -7,7 +7,7 @@ import type { CallEvent, Heard, Verdict } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
 import type { Awaited } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { checkCode, judgeDemo } from './check-code.ts';
+import { checkCode, guesserOf, judgeDemo } from './check-code.ts';
 import { onLine, type LineContext } from './on-line.ts';
 import type { StepContext } from './step-context.ts';
 import { insertStep } from './step-store.ts';
@@ -98,6 +98,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
   if (call.intercomId === null) return { kind: 'refused', attempts: 1 };
   const { verdict, ...guesses } = await checkCode(deps, queries, {
     intercomId: call.intercomId,
+    guesser: guesserOf(plan),
     heard,
     profile,
   });

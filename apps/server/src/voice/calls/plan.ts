@@ -5,6 +5,7 @@ import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
+import { isVouchedFor } from './recognition.ts';
 import { findHouseholdAt } from '../../home/household/store.ts';
 import { findQuietTimes } from '../../home/quiet/store.ts';
 import { findGatesAt, type Gate } from '../../home/panel/store.ts';
@@ -79,6 +80,7 @@ export async function planCall(
     gate && resolution.kind === 'gate'
       ? await membersToRing(queries, gate, { parties, now })
       : NO_ONE;
+  const { attestation } = incoming;
   const plan: CallPlan = {
     kind: resolution.kind,
     language: gate?.profile.language ?? 'en',
@@ -87,11 +89,11 @@ export async function planCall(
       resolution.kind === 'gate' && resolution.trust === 'low'
         ? LOW_TRUST_TRIES
         : GATE_CALL_MAX_TRIES,
+    ...(isVouchedFor({ rule: resolution.rule, attestation }) ? { isVouchedFor: true } : {}),
     ...(tones?.keys === '' ? { hasNoTones: true } : {}),
     tonesAfterMs: tones && !carrier.ownsLine ? firstToneMs(tones) : null,
     tonesDoneAfterMs: tones && !carrier.ownsLine ? lastToneMs(tones) : null,
   };
-  const { attestation } = incoming;
   return { parties, resolution, plan, gate, leftAlone: people.left, attestation };
 }
 

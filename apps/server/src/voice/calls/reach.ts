@@ -6,10 +6,10 @@ import { forgiveHit, hitAll, isFirstHit, knownOver, type Limit } from '../../lim
 import { fullUntil, hitsLeft } from '../../limits/many-hits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { Call, CallKind, CallPlan, Outcome } from '../call-flow/call.ts';
-import { RULES } from '../call-flow/resolve-call.ts';
 import { notifyHome } from '../notices/notify-home.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import type { PlannedCall } from './plan.ts';
+import { recognised, RECOGNITIONS } from './recognition.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
 
 /** Somebody wanted these calls: they do not count. */
@@ -72,16 +72,6 @@ const limitOf = (planned: PlannedCall): Limit | undefined =>
 
 const recognitionOf = ({ resolution: { rule }, attestation }: PlannedCall): string =>
   recognised({ rule, attestation });
-
-/**
- * How a call was recognised: by a rule, and by a caller's network that vouches for its number, which one that is
- * forged is rarely given (telephony 2.2).
- */
-const recognised = (call: { rule: string; attestation: string | null }): string =>
-  VOUCHED_FOR.test(call.attestation ?? '') ? attested(call.rule) : call.rule;
-const attested = (rule: string): string => `${rule} attested`;
-const RECOGNITIONS = RULES.flatMap((rule) => [rule, attested(rule)]);
-const VOUCHED_FOR = /^(TN-Validation-Passed-)?A(-|$)/;
 
 const reachingNobody = (planned: PlannedCall): PlannedCall => ({
   ...planned,

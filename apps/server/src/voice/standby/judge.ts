@@ -1,8 +1,8 @@
 import type { CallPlan } from '../call-flow/call.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
-import { compareAll, judgeDemo, liveCodes } from '../calls/check-code.ts';
+import { compareAll, guesserOf, judgeDemo, liveCodes } from '../calls/check-code.ts';
 import type { StepContext } from '../calls/step-context.ts';
-import { findGuessState } from '../../home/codes/guess-store.ts';
+import { findGuessStates } from '../../home/codes/guess-store.ts';
 import {
   isSuspended,
   NO_GUESSES,
@@ -27,10 +27,11 @@ export async function judge(
   const now = deps.clock.now();
   const codes = await liveCodes(deps, queries, intercomId);
   const { matched, attempts } = compareAll(heard, codes, profile);
-  const stored = await findGuessState(queries, intercomId);
+  const guesser = guesserOf(plan);
+  const { [guesser]: stored } = await findGuessStates(queries, intercomId);
   const { guesses } = deps.standbyMemory;
-  const atGate = `intercom ${intercomId}`;
-  const ofCaller = `caller ${call.fromNumber ?? ''} ${call.toNumber}`;
+  const atGate = `${guesser} intercom ${intercomId}`;
+  const ofCaller = `${guesser} caller ${call.fromNumber ?? ''} ${call.toNumber}`;
   const counted = [
     { key: atGate, state: newer(guesses.get(atGate), stored) },
     { key: ofCaller, state: guesses.get(ofCaller) ?? NO_GUESSES },

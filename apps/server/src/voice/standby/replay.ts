@@ -7,8 +7,8 @@ import { addCallEvent, type StoredCall } from '../calls/store.ts';
 import { outcomeOf } from '../calls/tally.ts';
 import { tellNotice, tellWarning } from '../calls/tell-resident.ts';
 import { noteCommand, noteEvent } from '../calls/timeline.ts';
-import { countGuesses, forgetGuesses } from '../calls/check-code.ts';
-import { holdGuessState } from '../../home/codes/guess-store.ts';
+import { countGuesses, forgetGuesses, guesserOf } from '../calls/check-code.ts';
+import { holdGuessStates } from '../../home/codes/guess-store.ts';
 import { consumeGuestCode } from '../../home/codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 
@@ -68,13 +68,14 @@ async function countVerdict({ deps, queries, call }: Writing, verdict: Verdict):
   if (intercomId === null || verdict.kind === 'notNow' || call.state.plan?.kind === 'demo') {
     return attempts;
   }
-  const before = await holdGuessState(queries, intercomId);
+  const guesser = guesserOf(call.state.plan);
+  const { [guesser]: before } = await holdGuessStates(queries, intercomId);
   if (verdict.kind === 'right') {
     await consumeGuestCode(queries, verdict.codeId);
-    await forgetGuesses(deps, queries, { intercomId, before });
+    await forgetGuesses(deps, queries, { intercomId, guesser, before });
     return 0;
   }
-  const counted = await countGuesses(deps, queries, { intercomId, before, attempts });
+  const counted = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
   await tellWarning({ deps, queries, call }, counted);
   return attempts;
 }

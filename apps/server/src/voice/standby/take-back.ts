@@ -4,7 +4,7 @@ import type { Call } from '../call-flow/call.ts';
 import { findStep, forgetReply } from '../calls/step-store.ts';
 import { openedId, updateCall } from '../calls/store.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { holdGuessState } from '../../home/codes/guess-store.ts';
+import { holdGuessStates } from '../../home/codes/guess-store.ts';
 import { returnGuestCode } from '../../home/codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 
@@ -29,7 +29,7 @@ export async function takeBackOpening(
   const { openedBy } = state;
   if (state.phase.at !== 'opening' || openedId(openedBy) === openedId(heard.openedBy)) return;
   // In the order of `holdHome`, because the step that is recorded next counts guesses.
-  if (intercomId !== null) await holdGuessState(queries, intercomId);
+  if (intercomId !== null) await holdGuessStates(queries, intercomId);
   if (openedBy?.kind === 'code') await returnGuestCode(queries, openedBy.codeId);
   if (openedBy?.kind === 'arm') await rearm(queries, openedBy.armId);
   await forgetReply(queries, { stepHash });

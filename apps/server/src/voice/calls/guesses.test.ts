@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actionOf, opens, OWN_PHONE, useHome } from '../../home/home.testing.ts';
+import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
+
+const home = useHome();
+
+/** As the carrier tells more of a call than its number. */
+const VOUCHED: readonly Record<string, string>[] = [
+  { StirVerstat: 'TN-Validation-Passed-A' },
+  { ForwardedFrom: OWN_PHONE },
+];
+let code: string;
+let tried = 0;
+const give = async (Digits: string, told: Record<string, string> = {}): Promise<boolean> => {
+  const CallSid = `CA-guess-${(tried += 1)}`;
+  const asked = await home.dial({ CallSid, ...told });
+  return opens(await home.post(actionOf(asked), { CallSid, Digits }));
+};
+const guess = async (told: Record<string, string> = {}, times = SUSPEND_AT): Promise<void> => {
+  for (let n = 0; n < times; n += 1) await give('111222', told);
+};
+const status = async () => (await home.call('GET', '/v1/gate')).body.status;
+
+beforeEach(async () => {
+  await home.saveIntercom();
+  ({ code } = (await home.call('GET', '/v1/entry_code')).body);
+});
+
+describe.each(VOUCHED)('wrong codes, where the carrier tells %o of the panel’s calls', (told) => {
+  it('in calls with a forged number switch no code off for those', async () => {
+    await guess();
+    expect(await status()).toBe('codes_suspended');
+    expect([await give(code), await give(code, told)]).toEqual([false, true]);
+  });
+
+  it('in those switch codes off for those', async () => {
+    await guess(told);
+    expect(await status()).toBe('codes_suspended');
+    expect(await give(code, told)).toBe(false);
+    expect((await home.call('DELETE', '/v1/gate/suspension')).status).toBe(200);
+    expect(await give(code, told)).toBe(true);
+  });
+
+  it('are forgotten by a right one among the same calls alone', async () => {
+    await guess({}, SUSPEND_AT - 1);
+    await give(code, told);
+    await guess({}, 1);
+    expect(await give(code)).toBe(false);
+  });
+});
+
+it('counts no more ways of guessing than two, whatever the carrier tells', async () => {
+  await guess();
+  for (const told of VOUCHED) await guess(told, SUSPEND_AT / VOUCHED.length);
+  for (const told of [...VOUCHED, {}]) expect(await give(code, told)).toBe(false);
+});
