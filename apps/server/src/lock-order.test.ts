@@ -7,6 +7,8 @@ import { signInAs } from './api/operators.testing.ts';
 import { createMover } from './buildings/mover.ts';
 import { cross } from './db/crossing.testing.ts';
 import { forgetUnkeptCalls } from './home/history/store.ts';
+import { gateCallLimit } from './limits/gate-limits.ts';
+import { hitMany } from './limits/many-hits.ts';
 import { toWireTime } from './platform/clock.ts';
 import { actionOf } from './home/home.testing.ts';
 import {
@@ -123,6 +125,20 @@ const CHANGES: Readonly<Record<string, Deed>> = {
 const OTHERS: Readonly<Record<string, Deed>> = {
   'a guest’s code': ({ code, keyIn }) => keyIn(code),
   'a guest who comes now': ({ code, comeNow }) => comeNow(code),
+  'a guest who is let in': async ({ n, code, keyIn }) => {
+    const { verbs } = await keyIn(code);
+    const tones = verbs.find(({ name }) => name === 'Redirect')?.text ?? '';
+    await door.post(tones, { CallSid: `CA-${n}` });
+  },
+  'a call too many': async ({ gate, comeNow }) => {
+    const limit = gateCallLimit(gate, 'intercom');
+    const calls = Array.from(
+      { length: limit.max * server.deps.config.rateLimitFactor },
+      () => limit,
+    );
+    await server.deps.db.write((queries) => hitMany(server.deps, queries, calls));
+    await comeNow('111222');
+  },
   'a wrong code': ({ keyIn }) => keyIn('111222'),
   'a member’s tap': ({ ben, home, callId }) =>
     call('POST', `/v1/calls/${callId}/open?home=${home}`, ben.jwt),
@@ -170,6 +186,7 @@ async function crossEverywhere(change: Deed, other: Deed) {
 }
 
 const GUEST = 'a guest’s code';
+const LET_IN = 'a guest who is let in';
 const NOW = 'a guest who comes now';
 const TAP = 'a member’s tap';
 const REMOVED = 'a gate that is removed';
@@ -191,6 +208,8 @@ const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ['calls that are past', [REMOVED]],
   ['steps that are past', [REMOVED]],
   ['a suspension that is lifted', [GUEST]],
+  ['a call too many', [LET_IN]],
+  [LET_IN, ['a call too many']],
   ['a sign-out of all other devices', ['a device that rings']],
 ];
 const ALL = { ...CHANGES, ...OTHERS };
