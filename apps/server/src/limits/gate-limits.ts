@@ -19,6 +19,18 @@ export const gateCallLimit = (intercomId: string, recognisedBy: string): Limit =
   windowMs: HOUR,
 });
 
+/**
+ * How many calls of one gate are taken off that count because the people who were rung wanted them. A household that
+ * takes all of its calls would otherwise be a telephone line at the operator's cost. A call every two minutes,
+ * ten hours a day, is more than any door has.
+ */
+export const wantedCallLimit = (intercomId: string): Limit => ({
+  name: 'gate-calls-wanted',
+  key: intercomId,
+  max: 300,
+  windowMs: DAY,
+});
+
 /** Used once: the people concerned are told that there were more. */
 export const gateCallsTold = (intercomId: string): Omit<Limit, 'max'> => ({
   name: 'gate-calls-told',

@@ -69,7 +69,7 @@ export async function proceed(
   });
   await tellGate(deps, queries, { before: call, after: result.call, tries });
   const outcome = finishedBy(call, result.call)?.outcome;
-  await forgiveCall(deps, queries, { call, outcome });
+  await forgiveCall(deps, queries, { call, after: result.call, outcome });
   if (hasEnded(call, result.call)) {
     const ended = { callId: call.callId, at: now };
     if (endedAs === 'hung_up') await noteEnd(queries, { ...ended, before: call.state, event });

@@ -2,9 +2,9 @@ import { callAnswer, callsAnswer } from '@gatecall/contracts/product/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { actionOf, names, opens, OWN_PHONE, useHome } from '../../home/home.testing.ts';
-import { gateCallLimit } from '../../limits/gate-limits.ts';
+import { gateCallLimit, wantedCallLimit } from '../../limits/gate-limits.ts';
 import { openRinging } from '../notices/ringing.testing.ts';
-import { leaveCalls } from './reach.testing.ts';
+import { leaveCalls, leaveHits } from './reach.testing.ts';
 import type { Message } from '../../outbox/message.ts';
 
 const home = useHome();
@@ -33,6 +33,15 @@ async function guestWithMessage() {
   if (isRung) reply = await post(actionOf(reply), { DialCallStatus: 'no-answer' });
   await post(actionOf(reply), { RecordingDuration: '7', RecordingSid: `RE${home.newestCall()}` });
   return isRung;
+}
+/** A guest whose call a member takes: 1 talks, 9 opens. */
+async function guestWhoIsTaken(Digits: '1' | '9') {
+  const reply = await silentGuest();
+  const number = reply.verbs.find(({ name }) => name === 'Dial')?.children[0];
+  const leg = { CallSid: `CA-leg-${home.newestCall()}`, ParentCallSid: home.newestCall() };
+  const answered = await post(number?.attributes['url'] ?? '', leg);
+  await post(actionOf(answered), { ...leg, Digits });
+  await post(actionOf(reply), { DialCallStatus: 'completed' });
 }
 /** Two guests who are at the gate; each is let in by a guest code. */
 async function twoGuests() {
@@ -172,18 +181,29 @@ describe('calls that reach people', () => {
     const { code } = (await call('POST', '/v1/guest_codes', { label: 'Party' })).body;
     await ringOut(1);
     for (let n = 0; n < 3; n += 1) expect(opens(await tryCode(code))).toBe(true);
-    for (let n = 0; n < 3; n += 1) {
-      const reply = await silentGuest();
-      const number = reply.verbs.find(({ name }) => name === 'Dial')?.children[0];
-      const leg = { CallSid: `CA-leg-${n}`, ParentCallSid: home.newestCall() };
-      const answered = await post(number?.attributes['url'] ?? '', leg);
-      await post(actionOf(answered), { ...leg, Digits: '1' });
-      await post(actionOf(reply), { DialCallStatus: 'completed' });
-    }
+    for (let n = 0; n < 3; n += 1) await guestWhoIsTaken('1');
     expect(await status()).not.toBe('called_too_often');
     expect(names(await silentGuest())).toContain('Dial');
     expect(names(await silentGuest())).not.toContain('Dial');
   });
+
+  it.each(['1', '9'] as const)(
+    'count, although people take them (%s), once they have taken as many as a household may in a day',
+    async (key) => {
+      await leaveHits(home.server.deps, 1, wantedCallLimit);
+      await ringOut(2);
+      for (let n = 0; n < 2; n += 1) await guestWhoIsTaken(key);
+      expect(await status()).not.toBe('called_too_often');
+      const { code } = (await call('POST', '/v1/guest_codes', { label: 'Party' })).body;
+      for (let n = 0; n < 2; n += 1) expect(opens(await tryCode(code))).toBe(true);
+      expect(names(await silentGuest())).toContain('Dial');
+      expect(names(await silentGuest())).not.toContain('Dial');
+      await later(24 * HOUR_MS);
+      await ringOut(1);
+      for (let n = 0; n < 2; n += 1) await guestWhoIsTaken(key);
+      expect(names(await silentGuest())).toContain('Dial');
+    },
+  );
 
   it('of the panel are rung although others forge its number, where the forwarding phone is named', async () => {
     await ringOut();

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import { noteCalledTooOften, shortenCalledTooOften } from '../../home/codes/guess-store.ts';
-import { gateCallLimit, gateCallsTold } from '../../limits/gate-limits.ts';
+import { gateCallLimit, gateCallsTold, wantedCallLimit } from '../../limits/gate-limits.ts';
 import { forgiveHit, hitAll, isFirstHit, knownOver, type Limit } from '../../limits/limits.ts';
 import { fullUntil, hitsLeft } from '../../limits/many-hits.ts';
 import { toWireTime } from '../../platform/clock.ts';
@@ -79,18 +79,24 @@ const reachingNobody = (planned: PlannedCall): PlannedCall => ({
   leftAlone: [],
 });
 
+/** Whether a call that was wanted was taken by people; a code and an open gate disturb nobody. */
+const hasReachedPeople = ({ openedBy }: Call, outcome: Outcome | undefined): boolean =>
+  outcome === 'talked' || openedBy?.kind === 'member' || openedBy?.kind === 'resident';
+
 /**
- * Takes a call off the count once somebody has let its guest in, or spoken with them. If calls like it reach people
+ * Takes a call off the count once somebody has let its guest in, or spoken with them, up to a number a day. If calls like it reach people
  * again by that, there are too many only as long as others are.
  */
 export async function forgiveCall(
   deps: VoiceDeps,
   queries: Queries,
-  { call, outcome }: { call: StoredCall; outcome: Outcome | undefined },
+  { call, after, outcome }: { call: StoredCall; after: Call; outcome: Outcome | undefined },
 ): Promise<void> {
   const { intercomId, state } = call;
   const countedBy = state.plan?.countedBy;
   if (!countedBy || !intercomId || !WANTED.includes(outcome)) return;
+  const wanted = [wantedCallLimit(intercomId)];
+  if (hasReachedPeople(after, outcome) && (await hitAll(deps, queries, wanted))) return;
   const limit = gateCallLimit(intercomId, countedBy);
   const hits = await forgiveHit(deps, queries, limit);
   if (hits !== Math.floor(limit.max * deps.config.rateLimitFactor) - 1) return;
