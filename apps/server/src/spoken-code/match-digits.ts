@@ -21,6 +21,8 @@ export type ReadRun = {
   readonly variants: readonly ReadonlySet<string>[];
   /** Digits of the shortest reading: how many guesses the run holds at the least. */
   readonly shortest: number;
+  /** Digits of the longest reading. */
+  readonly longest: number;
 };
 
 /** Reads every run of number words, once for all codes that it is compared with. */
@@ -28,11 +30,16 @@ export const readRuns = (tokens: readonly Token[], vocabulary: Vocabulary): read
   runsOf(tokens, vocabulary).map((run) => readRun(run, vocabulary.counting));
 
 function readRun(run: readonly PlacedAtom[], counting: Counting): ReadRun {
-  if (run.length > MAX_RUN_ATOMS) return { variants: [], shortest: run.length };
+  if (run.length > MAX_RUN_ATOMS)
+    return { variants: [], shortest: run.length, longest: run.length };
   const variants = [...withoutSoftEdges(run)].map((variant) => readingsOf(variant, counting));
   const lengths = variants.flatMap((readings) => [...readings].map(({ length }) => length));
-  return { variants, shortest: Math.min(...lengths) };
+  return { variants, shortest: Math.min(...lengths), longest: Math.max(...lengths) };
 }
+
+/** Whether a run can be read as a number as long as a code. */
+export const mayBeCode = (runs: readonly ReadRun[]): boolean =>
+  runs.some(({ longest }) => longest >= SHORTEST_ATTEMPT);
 
 /**
  * Whether the runs say the code: every run that is long enough to be a code must read as the

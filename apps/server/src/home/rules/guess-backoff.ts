@@ -38,7 +38,7 @@ export const isSuspended = (state: GuessState, now: number): boolean => now < st
 
 /** Counts wrong guesses. While codes are off, further ones do not count. */
 export function recordWrong(before: GuessState, guesses: number, now: number): GuessResult {
-  if (isSuspended(before, now)) return { state: before, warning: null };
+  if (guesses === 0 || isSuspended(before, now)) return { state: before, warning: null };
   const isFresh = now - before.windowStartedAt >= WINDOW_MS;
   const level = now - before.suspendedUntil >= FORGET_MS ? 0 : before.level;
   const earlier = isFresh ? 0 : before.wrong;

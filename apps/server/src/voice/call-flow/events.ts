@@ -11,7 +11,11 @@ export type Heard =
 export type Verdict =
   | { readonly kind: 'right'; readonly codeId: string }
   /** Wrong, unknown, expired, used up or suspended: the caller must not learn which. */
-  | { readonly kind: 'refused'; readonly attempts: number }
+  | {
+      readonly kind: 'refused';
+      /** The codes that were tried; none if what was given can be no code. */
+      readonly attempts: number;
+    }
   /** Right, but its uses cannot be counted while there is no primary database. */
   | { readonly kind: 'notNow' };
 

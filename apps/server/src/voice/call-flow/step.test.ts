@@ -86,6 +86,16 @@ describe('a gate call', () => {
     expect(tones(test.commands)).toEqual([]);
   });
 
+  it('gives as much help for what can be no code, and tells nobody of wrong codes', () => {
+    const noise: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', attempts: 0 } };
+    const { call, commands } = play(received(), notArmed, keys, noise, keys, noise, keys, noise);
+    expect(commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
+    expect(call.wrong ?? 0).toBe(0);
+    expect(step(call, { kind: 'hungUp' }, 0).commands).toEqual([
+      { do: 'finish', outcome: 'abandoned' },
+    ]);
+  });
+
   it('counts an utterance of several guesses as several tries', () => {
     const both: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', attempts: 3 } };
     expect(play(received(), notArmed, keys, both).commands.at(-1)?.do).toBe('ring');

@@ -159,7 +159,8 @@ function hear(call: Planned, phase: Extract<Phase, { at: 'asking' }>, heard: Hea
 function judge(call: Planned, attempt: number, verdict: Verdict): Step {
   if (verdict.kind === 'refused') {
     const wrong = (call.wrong ?? 0) + verdict.attempts;
-    return refuse({ ...call, wrong }, attempt + verdict.attempts);
+    // What can be no code is no wrong one, but costs a try: the next question has more help.
+    return refuse({ ...call, wrong }, attempt + Math.max(1, verdict.attempts));
   }
   const { plan } = call;
   if (verdict.kind === 'notNow') return refuseNow(call);

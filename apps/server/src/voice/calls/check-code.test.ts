@@ -6,9 +6,9 @@ const LINE = { doublesKeys: false, language: 'en' } as const;
 const CODES = [{ code: '604913' }, { code: '604914' }];
 
 describe('comparing a guest’s input with every code', () => {
-  it('finds no code if nothing was given, and counts one attempt', () => {
+  it('finds no code if nothing was given, and counts no attempt', () => {
     for (const kind of ['silence', 'finishKey'] as const) {
-      const none = { matched: undefined, attempts: 1 };
+      const none = { matched: undefined, attempts: 0 };
       expect(compareAll({ kind }, [{ code: '' }, ...CODES], LINE)).toEqual(none);
     }
   });
@@ -16,6 +16,26 @@ describe('comparing a guest’s input with every code', () => {
   it('finds the one that was keyed', () => {
     const keyed = { kind: 'keys', digits: '604914' } as const;
     expect(compareAll(keyed, CODES, LINE)).toEqual({ matched: CODES[1], attempts: 1 });
+  });
+
+  it('counts no attempt if nothing given can be a code: noise, a greeting, a few keys', () => {
+    const speech = (transcript: string) => ({ kind: 'speech', transcript }) as const;
+    const keys = (digits: string) => ({ kind: 'keys', digits }) as const;
+    const none = { matched: undefined, attempts: 0 };
+    for (const heard of [
+      speech('la la la'),
+      speech('hello, flat 12 please'),
+      keys('9'),
+      keys('604'),
+    ])
+      expect([heard, compareAll(heard, CODES, LINE)]).toEqual([heard, none]);
+    const wrong = { matched: undefined, attempts: 1 };
+    // "One hundred twenty three" is 123 or 10023, which may be somebody's code.
+    for (const heard of [speech('one hundred twenty three'), keys('6049'), speech('6 0 4 9 1 2')]) {
+      expect([heard, compareAll(heard, CODES, LINE)]).toEqual([heard, wrong]);
+      expect(compareAll(heard, [], LINE)).toEqual(wrong);
+    }
+    expect(compareAll(speech('la la la'), [{ code: 'velvet tiger' }], LINE)).toEqual(wrong);
   });
 
   it('counts each code that a guest said in one breath', () => {

@@ -1,3 +1,4 @@
+import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../home/rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
+import { mayBeCode, SHORTEST_ATTEMPT } from '../../spoken-code/match-digits.ts';
 import { holdGuessStates, saveGuessState, type Guesser } from '../../home/codes/guess-store.ts';
 import { consumeGuestCode, findGuestCodes } from '../../home/codes/store.ts';
 
@@ -153,7 +155,10 @@ export function judgeDemo(
   return matched ? { kind: 'right', codeId: matched.codeId } : { kind: 'refused', attempts };
 }
 
-/** Compares with every code; the first that fits wins. */
+/**
+ * Compares with every code; the first that fits wins. A greeting, noise or a few keys cannot be a code of
+ * digits: they are no attempt, so that a loud street switches no codes off.
+ */
 export function compareAll<T extends { readonly code: string }>(
   heard: Heard,
   codes: readonly T[],
@@ -161,16 +166,23 @@ export function compareAll<T extends { readonly code: string }>(
 ): { matched: T | undefined; attempts: number } {
   let matched: T | undefined;
   let attempts = 1;
-  const compare = comparison(heard, profile);
+  const { compare, mayBeDigits } = comparison(heard, profile);
+  const isAttempt =
+    mayBeDigits || (heard.kind === 'speech' && codes.some(({ code }) => isWordCode(code)));
   for (const code of codes) {
     const match = compare(code.code);
     if (match.isMatch) matched ??= code;
     attempts = Math.max(attempts, match.attempts);
   }
-  return { matched, attempts: matched ? 1 : attempts };
+  if (matched) return { matched, attempts: 1 };
+  return { matched, attempts: isAttempt ? attempts : 0 };
 }
 
-type Comparison = (code: string) => { readonly isMatch: boolean; readonly attempts: number };
+type Comparison = {
+  readonly compare: (code: string) => { readonly isMatch: boolean; readonly attempts: number };
+  /** Whether it is as long as a code of digits. */
+  readonly mayBeDigits: boolean;
+};
 
 /** Reads what was heard once; the returned function compares it with a code. */
 function comparison(
@@ -178,15 +190,18 @@ function comparison(
   profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
 ): Comparison {
   if (heard.kind === 'silence' || heard.kind === 'finishKey')
-    return () => ({ isMatch: false, attempts: 1 });
+    return { compare: () => ({ isMatch: false, attempts: 0 }), mayBeDigits: false };
   if (heard.kind === 'speech') {
     const speech = readSpeech(heard.transcript, profile.language);
-    return (code) => matchSpeech(speech, code);
+    return { compare: (code) => matchSpeech(speech, code), mayBeDigits: mayBeCode(speech.runs) };
   }
   const readings = keyedReadings(heard.digits, profile);
-  return (code) => ({
-    // Each is compared, whichever fits, so that the time reveals nothing.
-    isMatch: readings.filter((reading) => isEqual(reading, code)).length > 0,
-    attempts: 1,
-  });
+  return {
+    compare: (code) => ({
+      // Each is compared, whichever fits, so that the time reveals nothing.
+      isMatch: readings.filter((reading) => isEqual(reading, code)).length > 0,
+      attempts: 1,
+    }),
+    mayBeDigits: heard.digits.length >= SHORTEST_ATTEMPT,
+  };
 }
