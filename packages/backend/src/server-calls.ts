@@ -403,6 +403,7 @@ export type ServerCalls = {
         phone_number: string;
         system_number: string | null;
         created_at: string;
+        resident_name: string | null;
       }[];
       next_cursor: string | null;
     };

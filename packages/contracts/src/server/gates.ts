@@ -6,7 +6,7 @@ import { GATE_ATTENTION } from '../server-endpoints.ts';
 import { idParam, listOf, pageQuery } from './common.ts';
 
 /** A resident's gate. */
-export const listedGate = z.object({
+const gate = z.object({
   gate_id: z.string(),
   resident_id: z.string(),
   name: z.string().nullable(),
@@ -14,6 +14,10 @@ export const listedGate = z.object({
   system_number: z.string().nullable(),
   created_at: z.string(),
 });
+export type Gate = z.infer<typeof gate>;
+
+/** The same in a list for people: whose it is. Keys look residents up by themselves. */
+const listedGate = gate.extend({ resident_name: z.string().nullable() });
 export type ListedGate = z.infer<typeof listedGate>;
 
 /** GET /api/v1/gates */
@@ -27,7 +31,7 @@ export const gatesAnswer = listOf(listedGate);
 
 export const gateParams = z.object({ gate_id: idParam });
 /** GET /api/v1/gates/:gate_id: with the one thing to say about it. */
-export const serverGate = listedGate.extend({
+export const serverGate = gate.extend({
   status: z.enum(GATE_STATUSES),
   /** The same as a sentence, in the reader's language. */
   sentence: z.string(),

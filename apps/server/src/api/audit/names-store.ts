@@ -1,32 +1,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { findResidentNames, type Named } from '../residents/names-store.ts';
 
-type Named = { readonly id: string; readonly name: string | null };
 type FindNames = (queries: Queries, ids: readonly string[]) => Promise<readonly Named[]>;
 
 /** The names that operators know ids by, by the id's first word: one statement for each kind. */
 export const FIND_NAMES: ReadonlyMap<string, FindNames> = new Map<string, FindNames>([
-  [
-    'user',
-    (queries, ids) =>
-      queries
-        .selectFrom('users')
-        .select((eb) => [
-          'users.user_id as id',
-          sql<string | null>`coalesce(
-            nullif(trim(users.first_name || ' ' || users.last_name), ''),
-            ${eb
-              .selectFrom('user_emails')
-              .select('user_emails.email')
-              .whereRef('user_emails.user_id', '=', 'users.user_id')
-              .orderBy('user_emails.verified', 'desc')
-              .orderBy('user_emails.created_at')
-              .limit(1)}
-          )`.as('name'),
-        ])
-        .where('users.user_id', 'in', ids)
-        .execute(),
-  ],
+  ['user', findResidentNames],
   [
     'building',
     (queries, ids) =>

@@ -47,6 +47,26 @@ describe('gates', () => {
     expect(german.body.sentence).not.toBe(shown.body.sentence);
   });
 
+  it('are listed with the names of their residents for people, and without for keys', async () => {
+    const seenBy = async (headers: Record<string, string>) => {
+      const { body } = await home.server.request('GET', '/api/v1/gates', { headers });
+      return body.data.map((gate: { resident_name: unknown }) => gate.resident_name);
+    };
+    const { bearer } = await signInAs(home.server, 'operator');
+    const operator = await bearer();
+    expect(await seenBy(operator)).toEqual(['ada@example.com']);
+    const { resident_id: id } = (await api('GET', 'gates')).body.data[0];
+    await api('PATCH', `residents/${id}`, {
+      name: { first_name: 'Ada', last_name: 'Lovelace' },
+    });
+    expect(await seenBy(operator)).toEqual(['Ada Lovelace']);
+    expect(await seenBy({ authorization: `Bearer ${key}` })).toEqual([null]);
+    const none = await home.server.request('GET', '/api/v1/gates?attention=codes_suspended', {
+      headers: operator,
+    });
+    expect(none.body.data).toEqual([]);
+  });
+
   it('are changed unless someone else changed them first', async () => {
     const shown = await api('GET', `gates/${gateId}`);
     const tag = { 'if-match': shown.headers.get('etag') ?? '' };

@@ -1,5 +1,6 @@
 import type { GuestCode } from '@gatecall/contracts/product/guest-codes';
 import type {
+  Gate,
   GatesQuery,
   ListedGate,
   ServerCode,
@@ -16,11 +17,13 @@ import { ownHome, type Home } from '../../residents/home.ts';
 import { idPlace, pageOf, readCursor } from '../door/page.ts';
 import type { ServerCaller } from '../door/caller.ts';
 import { allows } from '../keys/scopes.ts';
+import { findResidentNames } from '../residents/names-store.ts';
 import { findGate, findGatePage, type GateRow } from './store.ts';
 
-/** Gates of all residents, the newest first. */
+/** Gates of all residents, the newest first. A key for gates alone must not learn whose they are. */
 export async function listServerGates(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  caller: ServerCaller,
   { resident_id: residentId, attention, cursor, limit }: GatesQuery,
 ): Promise<{ data: ListedGate[]; next_cursor: string | null }> {
   const [after] = readCursor(idPlace, cursor) ?? [];
@@ -32,7 +35,14 @@ export async function listServerGates(
     now: clock.now(),
   });
   const { rows, next_cursor } = pageOf(found, limit, ({ gateId }) => [gateId]);
-  return { data: rows.map(toWire), next_cursor };
+  const owners = caller.kind === 'key' ? [] : rows.map((gate) => gate.residentId);
+  const named = owners.length === 0 ? [] : await findResidentNames(db.read, [...new Set(owners)]);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const data = rows.map((gate) => ({
+    ...toWire(gate),
+    resident_name: names.get(gate.residentId) ?? null,
+  }));
+  return { data, next_cursor };
 }
 
 /** A gate with the one thing to say about it. */
@@ -85,7 +95,7 @@ const homeOf = ({ residentId, gateId }: GateRow): Home => ({
   gates: [gateId],
 });
 
-const toWire = (gate: GateRow): ListedGate => ({
+const toWire = (gate: GateRow): Gate => ({
   gate_id: gate.gateId,
   resident_id: gate.residentId,
   name: gate.name,

@@ -27,7 +27,7 @@ export function addServerGateRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Gates, newest first',
     query: gatesQuery,
     answer: gatesAnswer,
-    handle: ({ deps, query }) => listServerGates(deps, query),
+    handle: ({ deps, caller, query }) => listServerGates(deps, caller, query),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.gatesShow, {
     summary: 'One gate, and whether it is answered',

@@ -38,7 +38,10 @@ export const GatesScreen = () => {
       >
         {(gate) => (
           <Row
-            detail={gate.system_number === null ? residents.waits : formatPhone(gate.system_number)}
+            detail={[
+              ...(gate.resident_name === null ? [] : [gate.resident_name]),
+              gate.system_number === null ? residents.waits : formatPhone(gate.system_number),
+            ].join(' · ')}
             icon="bell"
             key={gate.gate_id}
             meta={fill(text.since, { when: formatMoment(gate.created_at, language, now()) })}
