@@ -115,6 +115,8 @@ test('an operator sees the building in the console, with the people who live the
     residents: ['Grace Hopper', 'Ada Lovelace'],
     people: ['max@example.com'],
     keys: ['Property software', 'Doorman’s tablet'],
+    webhooks: ['/gatecall', 'gate.opened'],
+    'relying-parties': ['Laundry room'],
     audit: ['unit_invite_made', 'call_opened'],
   };
   for (const [screen, texts] of Object.entries(seen)) {

@@ -7,6 +7,7 @@ import { parseConfig } from '@gatecall/server/config';
 import { untilReady } from '../lib/server-process.ts';
 import { demoSettings, openInstallation, OPERATOR } from './installation.ts';
 import { keepRinging } from './live.ts';
+import { openReceiver, writeRelyingParties } from './programs.ts';
 import { beginningOf, liveAYear, MEMBER, OWNER } from './story.ts';
 
 /** `npm run demo`: a building after a year, in an empty folder, and guests who keep ringing. */
@@ -17,14 +18,19 @@ const { values } = parseArgs({
 
 process.stdout.write('Simulating a year in the building …\n');
 const now = Date.now();
-const place = await openInstallation(values.data, beginningOf(now));
+const receiver = await openReceiver();
+const place = await openInstallation(values.data, beginningOf(now), { receiver });
 const home = await liveAYear(place, now);
 const invitation = new URL(await place.inviteOperator({ email: OPERATOR, role: 'operator' }));
 await place.close();
 
 // The operator's own settings stay out: a demonstration sends no mail and fills no other database.
 const { PATH = '', HOME = '', PORT = '3000', NODE_COMPILE_CACHE = '' } = process.env;
-const settings = { ...demoSettings(values.data), PORT };
+const settings = {
+  ...demoSettings(values.data, receiver),
+  GATECALL_IDP_CLIENTS: writeRelyingParties(values.data),
+  PORT,
+};
 const { url, provider } = parseConfig(settings);
 const server = spawn(process.execPath, [MAIN], {
   env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },

@@ -18,7 +18,8 @@ type House = { readonly key: string; readonly id: string; readonly units: Map<st
 
 /**
  * What the console shows: an operator runs the installation and appoints a manager for the building, who
- * enters its panels and units and invites its residents; one resident leaves, and others are expected.
+ * enters its panels and units and invites its residents; a program of the operator's is notified; one
+ * resident leaves, and others are expected.
  */
 export function keepHouse(
   place: Installation,
@@ -40,6 +41,7 @@ export function keepHouse(
       at: daysAgo(112 - index, 18),
       act: within((at) => settle(place, at, { flat, label: LIVED_IN[index] ?? '' })),
     })),
+    { at: daysAgo(60), act: within((at) => connectPrograms(place, at)) },
     {
       at: daysAgo(40),
       act: () => place.makeKey('Doorman’s tablet', ['buildings:read', 'gates:read']),
@@ -94,6 +96,13 @@ async function appointManager(place: Installation, { id }: House): Promise<void>
   await manager.rename('Max', 'Planck');
   await manager.addPasskey('ThinkPad', LAPTOP);
   await manager.call('GET', `/api/v1/buildings/${id}`);
+}
+
+/** The operator's own program hears who comes and goes. */
+async function connectPrograms({ call, receiver }: Installation, { key }: House): Promise<void> {
+  if (!receiver) return;
+  const events = ['gate.opened', 'gate.missed', 'resident.moved_in', 'resident.moved_out'];
+  await call({ token: key }, 'POST', '/api/v1/webhooks', { url: receiver.url, events });
 }
 
 /** A letter with a link into that unit. */

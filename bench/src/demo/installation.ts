@@ -12,17 +12,21 @@ import { freePort } from '@gatecall/testkit/free-port';
 import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
 import { pino } from 'pino';
 import { seededRandom } from './chance.ts';
+import type { Receiver } from './programs.ts';
 
 /** The demonstration's configuration: nothing of the operator's own settings. */
-export const demoSettings = (folder: string): Record<string, string> => ({
+export const demoSettings = (folder: string, receiver?: Receiver): Record<string, string> => ({
   GATECALL_DATA: folder,
   GATECALL_SYSTEM_NUMBERS: Array.from({ length: 8 }, (_, i) => `+1201555010${i + 1}`).join(),
+  ...(receiver ? { GATECALL_WEBHOOK_ALLOWED_PRIVATE: receiver.host } : {}),
 });
 
 /** An empty installation whose clock the story sets, and the ways in which people use it. */
 export type Installation = {
   readonly url: string;
   readonly clock: ManualClock;
+  /** The program that webhooks are sent to, if there is one. */
+  readonly receiver: Receiver | undefined;
   /** What was mailed, texted and pushed since the last time, newest first. */
   messages(): Promise<readonly CaughtMessage[]>;
   /** A call of the product by the holder of that token; throws if it is refused. */
@@ -42,6 +46,8 @@ export type Installation = {
     role: Role;
     buildingIds?: readonly string[];
   }): Promise<string>;
+  /** Sends the webhooks of what has happened. */
+  notifyPrograms(): Promise<unknown>;
   /** Deletes what has expired in the year, and ends. */
   close(): Promise<void>;
 };
@@ -64,11 +70,11 @@ type SdkInput = {
 export async function openInstallation(
   folder: string,
   now: number,
-  own: { seed?: number; webFolder?: string } = {},
+  own: { seed?: number; webFolder?: string; receiver?: Receiver } = {},
 ): Promise<Installation> {
   const port = await freePort();
   const config = parseConfig({
-    ...demoSettings(folder),
+    ...demoSettings(folder, own.receiver),
     PORT: String(port),
     // A year is simulated in a minute.
     GATECALL_RATE_LIMIT_FACTOR: '1000',
@@ -105,6 +111,7 @@ export async function openInstallation(
   return {
     url: config.url,
     clock,
+    receiver: own.receiver,
     async messages() {
       await deps.outbox.drain();
       const fresh = (developmentOutbox?.list() ?? []).filter(({ id }) => !read.has(id));
@@ -131,6 +138,7 @@ export async function openInstallation(
       return (await createKey(deps, key)).key;
     },
     inviteOperator: async (input) => (await inviteOperator(deps, { ...input, by: null })).link,
+    notifyPrograms: () => deps.webhooks.drain(),
     async close() {
       await createHousekeeper(deps).run();
       await deps.outbox.drain();

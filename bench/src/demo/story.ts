@@ -102,6 +102,7 @@ export async function liveAYear(place: Installation, now: number): Promise<Home>
   for (const { at, act } of [...past.toSorted((one, other) => one.at - other.at), ...last]) {
     place.clock.set(Math.max(at, place.clock.now()));
     await act();
+    await place.notifyPrograms();
   }
   place.clock.set(Math.max(now, place.clock.now()));
   return home;
