@@ -105,7 +105,7 @@ export const de: Messages = {
     'Dieser Link ist unvollständig. Fordere einen neuen an und versuche es erneut.',
   'password.confirmed': 'Du bist angemeldet.',
 
-  'strength.label': 'Passwortstärke',
+  'strength.label': 'Passwortstärke:',
   'strength.checking': 'Passwort wird geprüft …',
   'strength.score.0': 'Sehr schwach',
   'strength.score.1': 'Schwach',

@@ -103,7 +103,7 @@ export const es: Messages = {
   'password.reset.noToken': 'Este enlace no está completo. Pide uno nuevo e inténtalo otra vez.',
   'password.confirmed': 'Has iniciado sesión.',
 
-  'strength.label': 'Seguridad de la contraseña',
+  'strength.label': 'Seguridad de la contraseña:',
   'strength.checking': 'Comprobando la contraseña…',
   'strength.score.0': 'Muy débil',
   'strength.score.1': 'Débil',

@@ -104,7 +104,7 @@ export const fr: Messages = {
   'password.reset.noToken': 'Ce lien est incomplet. Demandez-en un nouveau et réessayez.',
   'password.confirmed': 'Connexion réussie.',
 
-  'strength.label': 'Robustesse du mot de passe',
+  'strength.label': 'Robustesse du mot de passe :',
   'strength.checking': 'Vérification du mot de passe…',
   'strength.score.0': 'Très faible',
   'strength.score.1': 'Faible',

@@ -38,7 +38,7 @@ export const passwordsTexts = {
   'password.reset.skip': 'Log in without changing the password',
   'password.reset.noToken': 'This reset link is not complete. Request a new one and try again.',
   'password.confirmed': 'You have signed in.',
-  'strength.label': 'Password strength',
+  'strength.label': 'Password strength:',
   'strength.checking': 'Checking the password…',
   'strength.score.0': 'Very weak',
   'strength.score.1': 'Weak',

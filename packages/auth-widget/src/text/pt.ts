@@ -103,7 +103,7 @@ export const pt: Messages = {
   'password.reset.noToken': 'Este link está incompleto. Peça outro e tente de novo.',
   'password.confirmed': 'Você entrou.',
 
-  'strength.label': 'Força da senha',
+  'strength.label': 'Força da senha:',
   'strength.checking': 'Verificando a senha…',
   'strength.score.0': 'Muito fraca',
   'strength.score.1': 'Fraca',

@@ -60,7 +60,7 @@ function Score({ reply, isGood }: { reply: StrengthReply; isGood: boolean }) {
         ))}
       </div>
       <p className="gca-small gca-quiet">
-        {text['strength.label']}: <span className="gca-strong">{word}</span>
+        {text['strength.label']} <span className="gca-strong">{word}</span>
       </p>
     </div>
   );

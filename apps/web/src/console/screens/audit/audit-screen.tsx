@@ -60,12 +60,12 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
                 className="text-link underline underline-offset-4"
                 to={residentAddress(entry.resident_id)}
               >
-                {text.about}: <Called id={entry.resident_id} names={names} />
+                {text.about} <Called id={entry.resident_id} names={names} />
               </Link>
             )}
             {entry.actor.id === null || entry.actor.id === entry.resident_id ? null : (
               <span>
-                {text.actor}: <Called id={entry.actor.id} names={names} />
+                {text.actor} <Called id={entry.actor.id} names={names} />
               </span>
             )}
             {entry.ip_address === '' ? null : <span>{entry.ip_address}</span>}

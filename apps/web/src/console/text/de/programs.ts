@@ -114,8 +114,8 @@ export const audit: ConsoleTexts['audit'] = {
   by_job: 'Server',
   by_guest: 'Gast',
   by_visitor: 'Besucher',
-  actor: 'Wer',
-  about: 'Über',
+  actor: 'Wer:',
+  about: 'Über:',
   empty: 'Noch ist nichts geschehen',
   emptyText:
     'Anmeldungen, Änderungen und was Betreiber tun, erscheinen hier mit der Person, die es tat.',

@@ -11,8 +11,8 @@ export const audit = {
   by_job: 'Server',
   by_guest: 'Guest',
   by_visitor: 'Visitor',
-  actor: 'Who',
-  about: 'About',
+  actor: 'Who:',
+  about: 'About:',
   empty: 'Nothing has happened yet',
   emptyText: 'Sign-ins, changes and operators’ acts appear here with who did them.',
 } as const;

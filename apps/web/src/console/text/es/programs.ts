@@ -113,8 +113,8 @@ export const audit: ConsoleTexts['audit'] = {
   by_job: 'Servidor',
   by_guest: 'Visita',
   by_visitor: 'Visitante del sitio',
-  actor: 'Quién',
-  about: 'Sobre',
+  actor: 'Quién:',
+  about: 'Sobre:',
   empty: 'Aún no ha pasado nada',
   emptyText: 'Entradas, cambios y lo que hacen los operadores aparecen aquí, con quién lo hizo.',
 };

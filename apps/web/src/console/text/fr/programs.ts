@@ -114,8 +114,8 @@ export const audit: ConsoleTexts['audit'] = {
   by_job: 'Serveur',
   by_guest: 'Visiteur au portail',
   by_visitor: 'Visiteur du site',
-  actor: 'Qui',
-  about: 'À propos de',
+  actor: 'Qui :',
+  about: 'À propos de :',
   empty: 'Il ne s’est encore rien passé',
   emptyText: 'Connexions, changements et actes des exploitants apparaissent ici, avec leur auteur.',
 };

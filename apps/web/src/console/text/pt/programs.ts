@@ -111,8 +111,8 @@ export const audit: ConsoleTexts['audit'] = {
   by_job: 'Servidor',
   by_guest: 'Visita',
   by_visitor: 'Visitante do site',
-  actor: 'Quem',
-  about: 'Sobre',
+  actor: 'Quem:',
+  about: 'Sobre:',
   empty: 'Ainda não aconteceu nada',
   emptyText: 'Entradas, mudanças e o que os operadores fazem aparecem aqui, com quem fez.',
 };
