@@ -36,12 +36,17 @@ export function keepHouse(
         house = await found(place);
       },
     },
-    { at: daysAgo(118, 11), act: within((at) => appointManager(place, at)) },
+    {
+      at: daysAgo(118, 11),
+      act: within(async (at) => {
+        await appointManager(place, at);
+        await connectPrograms(place, at);
+      }),
+    },
     ...flats.map((flat, index) => ({
       at: daysAgo(112 - index, 18),
       act: within((at) => settle(place, at, { flat, label: LIVED_IN[index] ?? '' })),
     })),
-    { at: daysAgo(60), act: within((at) => connectPrograms(place, at)) },
     {
       at: daysAgo(40),
       act: () => place.makeKey('Doorman’s tablet', ['buildings:read', 'gates:read']),
