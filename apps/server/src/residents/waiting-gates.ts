@@ -8,8 +8,12 @@ export type WaitingGate = {
   readonly since: number;
 };
 
-/** Waiting gates, oldest first. */
-export const findWaiting = (queries: Queries, limit: number): Promise<readonly WaitingGate[]> =>
+/** Waiting gates, oldest first, but for those at some panels. */
+export const findWaiting = (
+  queries: Queries,
+  limit: number,
+  exceptAt: readonly string[] = [],
+): Promise<readonly WaitingGate[]> =>
   queries
     .selectFrom('intercoms')
     .select([
@@ -19,6 +23,7 @@ export const findWaiting = (queries: Queries, limit: number): Promise<readonly W
       'created_at as since',
     ])
     .where('system_number', 'is', null)
+    .$if(exceptAt.length > 0, (all) => all.where('phone_number', 'not in', exceptAt))
     .orderBy('created_at')
     .orderBy('intercom_id')
     .limit(limit)

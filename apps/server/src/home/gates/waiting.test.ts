@@ -11,6 +11,13 @@ import { serveWaiting } from './waiting.ts';
 
 const home = useHome();
 const DAY = 24 * 60 * 60_000;
+const NO_NAME = { first_name: '', middle_name: '', last_name: '' };
+const USER = {
+  status: 'active' as const,
+  ...NO_NAME,
+  trusted_metadata: '{}',
+  untrusted_metadata: '{}',
+};
 
 const api = async (method: string, path: string, body?: object) => {
   const scopes = ['*'];
@@ -78,6 +85,37 @@ describe('gates that wait for a number', () => {
     const numbers = await Promise.all(people.map((number) => number()));
     expect(new Set(numbers).size).toBe(5);
     expect(numbers.at(-1)).toBeNull();
+  });
+
+  it('keep nobody at another building waiting, however many they are', async () => {
+    await emptyPool();
+    const eve = await neighbour('eve@example.com');
+    await home.server.deps.db.write(async (queries) => {
+      const first = await queries
+        .selectFrom('intercoms')
+        .select(['phone_number', 'open_dtmf', 'created_at'])
+        .executeTakeFirstOrThrow();
+      const { phone_number, open_dtmf, created_at } = first;
+      const at = { created_at, updated_at: created_at };
+      const ids = Array.from({ length: 600 }, (_, n) => `user-${n}`);
+      const ofAll = <Row>(row: (id: string) => Row) => ids.map((id) => row(id));
+      await queries
+        .insertInto('users')
+        .values(ofAll((user_id) => ({ ...USER, user_id, created_at })))
+        .execute();
+      await queries
+        .insertInto('residents')
+        .values(ofAll((resident_id) => ({ resident_id, ...at })))
+        .execute();
+      const gate = { phone_number, open_dtmf, ...at };
+      await queries
+        .insertInto('intercoms')
+        .values(ofAll((id) => ({ intercom_id: `intercom-${id}`, resident_id: id, ...gate })))
+        .execute();
+    });
+    const ben = await neighbour('ben@example.com', '+12015550177');
+    await api('POST', 'numbers', { phone_number: '+12015550120' });
+    expect([await eve(), await ben()]).toEqual(['+12015550120', '+12015550120']);
   });
 
   it('get one that a resident has left, when it has rested', async () => {

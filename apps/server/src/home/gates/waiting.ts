@@ -2,11 +2,13 @@ import { asJob } from '../../audit/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { giveFreeNumber } from '../../residents/give-number.ts';
-import { findWaiting } from '../../residents/waiting-gates.ts';
+import { findWaiting, type WaitingGate } from '../../residents/waiting-gates.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 
-/** Gates that are looked at in one round; the next one finds the rest. */
-const GATES_IN_ROUND = 500;
+/** Gates that are read at once. */
+const GATES_AT_ONCE = 500;
+/** Panels without a free number that one round leaves aside; a pool without numbers has more. */
+const PANELS_IN_ROUND = 1_000;
 
 /**
  * Gives numbers to waiting gates, the longest-waiting first, each in a transaction that
@@ -17,18 +19,23 @@ export async function serveWaiting(own: Deps): Promise<number> {
   const deps = asJob(own, 'numbers');
   const without = new Set<string>();
   let given = 0;
-  for (const gate of await findWaiting(deps.db.read, GATES_IN_ROUND)) {
-    if (without.has(gate.intercomNumber)) continue;
-    const isServed = await deps.db.write(async (queries) => {
-      const number = await giveFreeNumber(deps, queries, gate);
-      if (number === undefined) return false;
-      // They are waiting for it.
-      await tellOwner(deps, queries, { ...gate, facts: { kind: 'numberReady', number } });
-      return true;
-    });
-    if (isServed) given += 1;
-    else without.add(gate.intercomNumber);
-    await nextTurn();
+  for (;;) {
+    const gates = await findWaiting(deps.db.read, GATES_AT_ONCE, [...without]);
+    for (const gate of gates) {
+      if (without.has(gate.intercomNumber)) continue;
+      if (await serve(deps, gate)) given += 1;
+      else without.add(gate.intercomNumber);
+      await nextTurn();
+    }
+    if (gates.length < GATES_AT_ONCE || without.size >= PANELS_IN_ROUND) return given;
   }
-  return given;
 }
+
+const serve = (deps: Deps, gate: WaitingGate): Promise<boolean> =>
+  deps.db.write(async (queries) => {
+    const number = await giveFreeNumber(deps, queries, gate);
+    if (number === undefined) return false;
+    // They are waiting for it.
+    await tellOwner(deps, queries, { ...gate, facts: { kind: 'numberReady', number } });
+    return true;
+  });
