@@ -194,6 +194,14 @@ describe('a gate call through Asterisk', () => {
     expect(peer.requests.some(isStop)).toBe(true);
   });
 
+  it('opens for a code after a star, as other panels want it', async () => {
+    const id = dial();
+    await until(() => said().length === 1);
+    press(id, `*${code}`);
+    await until(() => isOver(id));
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
   it('rejects unknown callers without answering, by the busy cause', async () => {
     const id = dial('anonymous');
     await until(() => isOver(id));

@@ -93,20 +93,20 @@ export async function gatherKeys(line: Line, asked: Asked): Promise<string> {
   return collectKeys(line, asked, event);
 }
 
-/** The keys of an entry, from its first one on. */
+/** The keys of an entry, from its first one on. A star is no digit: other panels want it before a code. */
 export async function collectKeys(
   line: Line,
   { maxDigits }: Pick<Asked, 'maxDigits'>,
   first: AriEvent | undefined,
 ): Promise<string> {
   let event = first;
-  let digits = '';
+  let keys = '';
   while (event?.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY) {
-    digits += event.digit;
-    if (maxDigits !== null && digits.length >= maxDigits) break;
+    keys += event.digit;
+    if (maxDigits !== null && keys.replaceAll('*', '').length >= maxDigits) break;
     event = await line.inbox.next(isKey, KEY_TIMEOUT_MS);
   }
-  return digits;
+  return keys;
 }
 
 /** Ends a sentence before its time. */
