@@ -20,9 +20,13 @@ export function tagProblems({ attributes, hasClient }: Tag): readonly string[] {
     (name) => !known.includes(name) && MEANT_FOR_US.test(name),
   );
   const token = attributes['public-token'];
+  const apiUrl = attributes['api-url'];
   return [
     ...strange.map((name) => `The attribute “${name}” is unknown. Allowed: ${known.join(', ')}.`),
     ...jsonProblem(attributes['config'] ?? '{}'),
+    ...(apiUrl && !/^(https?:\/)?\//.test(apiUrl)
+      ? [`The attribute “api-url” lacks https:// or http://: “${apiUrl}”.`]
+      : []),
     ...(token === '' ? ['The attribute “public-token” is empty.'] : []),
     ...(hasClient || typeof token === 'string'
       ? []

@@ -1,7 +1,8 @@
 import type { ErrorRow } from '@gatecall/contracts/error-row';
-import { ERRORS } from '@gatecall/contracts/errors';
+import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import type { CallRecord } from '../call-registry.ts';
+import { REMEDIES } from './error-remedies.ts';
 import { tagOf, toJsonSchema, type JsonSchema } from './openapi.ts';
 
 export const DOCS_STYLE = `
@@ -97,12 +98,18 @@ function typeOf(schema: JsonSchema): string {
   return typeof type === 'string' ? type : 'any';
 }
 
+/** Only codes of the catalogue come here. */
+const remedyOf = (code: string): string => {
+  const remedy = REMEDIES[code as ErrorCode];
+  return remedy === undefined ? '' : ` <span class="soft">${escapeHtml(remedy)}</span>`;
+};
+
 const errorTable = (): string =>
   `<section aria-labelledby="errors"><h2 id="errors">errors</h2><p>A refusal names one of these in <code>error_type</code>; its <code>error_url</code> leads here.</p><div class="wide"><table><thead><tr><th scope="col">error_type</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${Object.entries(
     ERRORS as Readonly<Record<string, ErrorRow>>,
   )
     .map(
       ([code, row]) =>
-        `<tr id="${code}"><td><code>${code}</code></td><td>${row.status}</td><td>${escapeHtml(row.message)}${row.endsSession ? ' <span class="soft">Ends the session.</span>' : ''}</td></tr>`,
+        `<tr id="${code}"><td><code>${code}</code></td><td>${row.status}</td><td>${escapeHtml(row.message)}${row.endsSession ? ' <span class="soft">Ends the session.</span>' : ''}${remedyOf(code)}</td></tr>`,
     )
     .join('')}</tbody></table></div></section>`;

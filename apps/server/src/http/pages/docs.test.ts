@@ -64,6 +64,9 @@ describe('the documentation', () => {
     expect(policy).toContain("default-src 'none'");
     expect(reply.text).not.toContain('<script');
     for (const code of Object.keys(ERRORS)) expect(reply.text).toContain(`id="${code}"`);
+    const row = /<tr id="origin_not_allowed">.*?<\/tr>/.exec(reply.text)?.[0];
+    expect(row).toContain('This page may not call');
+    expect(row).toContain('GATECALL_ALLOWED_ORIGINS');
     const refused = await server.request('POST', '/sdk/v1/sessions/revoke');
     const { error_url: url, error_type: type } = refused.body;
     expect(url).toMatch(new RegExp(`/docs#${type}$`));
