@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { isOwnPhoneProven } from './gate-lookups.ts';
 
 /** A gate that waits for a number. */
 export type WaitingGate = {
@@ -28,6 +29,31 @@ export const findWaiting = (
     .orderBy('intercom_id')
     .limit(limit)
     .execute();
+
+/**
+ * Whose turn it is at a panel: of residents whose phone is proven, which an account by a mailbox alone does not
+ * have, else of all, the one who has waited longest.
+ */
+export const findNextAt = (
+  queries: Queries,
+  intercomNumber: string,
+): Promise<WaitingGate | undefined> =>
+  queries
+    .selectFrom('intercoms')
+    .innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
+    .select([
+      'intercom_id as gateId',
+      'intercoms.resident_id as residentId',
+      'intercoms.phone_number as intercomNumber',
+      'intercoms.created_at as since',
+    ])
+    .where('system_number', 'is', null)
+    .where('intercoms.phone_number', '=', intercomNumber)
+    .orderBy((eb) => eb.case().when(isOwnPhoneProven(eb)).then(0).else(1).end())
+    .orderBy('intercoms.created_at')
+    .orderBy('intercom_id')
+    .limit(1)
+    .executeTakeFirst();
 
 /** How many there are; `most` at most. */
 export async function countWaiting(queries: Queries, most: number): Promise<number> {

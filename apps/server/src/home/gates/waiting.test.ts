@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@gatecall/contracts/languages';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { createKey } from '../../api/keys/logic.ts';
 import { createHousekeeper } from '../../housekeeping.ts';
 import { listSystemNumbers } from '../../residents/number-pool.ts';
 import { OUR_BRAND } from '../../texts/brand.ts';
-import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { OWN_PHONE, PANEL, SYSTEM, useHome } from '../home.testing.ts';
 import { noticeWords } from '../notices/words.ts';
 import { serveWaiting } from './waiting.ts';
 
@@ -70,6 +70,21 @@ describe('gates that wait for a number', () => {
       .execute();
     expect(rows).toEqual(rows.map(() => ({ actor_kind: 'job', actor_id: 'numbers' })));
     expect(rows).toHaveLength(2);
+  });
+
+  it('get one first whose residents’ phones are proven: accounts that cost nothing wait behind them', async () => {
+    await emptyPool();
+    const names = ['eve1', 'eve2', 'eve3'];
+    const eves = [];
+    for (const name of names) eves.push(await neighbour(`${name}@example.com`));
+    const ada = await neighbour('ada.b@example.com');
+    const { jwt } = await signIn(home.server, 'ada.b@example.com');
+    await home.call('PUT', '/v1/own_phone', { phone: OWN_PHONE }, jwt);
+    await provePhone(home.server, jwt);
+    await api('POST', 'numbers', { phone_number: '+12015550120' });
+    expect(await ada()).toBe('+12015550120');
+    await api('POST', 'numbers', { phone_number: '+12015550121' });
+    expect([await eves[0]?.(), await eves[1]?.()]).toEqual(['+12015550121', null]);
   });
 
   it('get one of those that come at once, each', async () => {

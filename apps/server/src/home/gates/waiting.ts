@@ -2,7 +2,7 @@ import { asJob } from '../../audit/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { giveFreeNumber } from '../../residents/give-number.ts';
-import { findWaiting, type WaitingGate } from '../../residents/waiting-gates.ts';
+import { findNextAt, findWaiting } from '../../residents/waiting-gates.ts';
 import { tellOwner } from '../notices/tell-owner.ts';
 
 /** Gates that are read at once. */
@@ -11,8 +11,8 @@ const GATES_AT_ONCE = 500;
 const PANELS_IN_ROUND = 1_000;
 
 /**
- * Gives numbers to waiting gates, the longest-waiting first, each in a transaction that
- * also tells its resident. A building for which none is free keeps no other waiting. Returns how many
+ * Gives numbers to waiting gates, the longest-waiting first, at one panel those of residents with a proven phone before
+ * others, each in a transaction that also tells its resident. A building for which none is free keeps no other waiting. Returns how many
  * have got one.
  */
 export async function serveWaiting(own: Deps): Promise<number> {
@@ -23,7 +23,7 @@ export async function serveWaiting(own: Deps): Promise<number> {
     const gates = await findWaiting(deps.db.read, GATES_AT_ONCE, [...without]);
     for (const gate of gates) {
       if (without.has(gate.intercomNumber)) continue;
-      if (await serve(deps, gate)) given += 1;
+      if (await serveNextAt(deps, gate.intercomNumber)) given += 1;
       else without.add(gate.intercomNumber);
       await nextTurn();
     }
@@ -31,8 +31,10 @@ export async function serveWaiting(own: Deps): Promise<number> {
   }
 }
 
-const serve = (deps: Deps, gate: WaitingGate): Promise<boolean> =>
+const serveNextAt = (deps: Deps, intercomNumber: string): Promise<boolean> =>
   deps.db.write(async (queries) => {
+    const gate = await findNextAt(queries, intercomNumber);
+    if (!gate) return false;
     const number = await giveFreeNumber(deps, queries, gate);
     if (number === undefined) return false;
     // They are waiting for it.
