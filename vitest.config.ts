@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ownRenderer } from './packages/auth-widget/tools/own-renderer.mjs';
@@ -51,8 +52,8 @@ export default defineConfig({
       },
     ],
     passWithNoTests: false,
-    // Vitest leaves one core for itself, which of two is half.
-    maxWorkers: '100%',
+    // Some wait for a time limit or another process.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     globalSetup: 'packages/testkit/src/database-templates.ts',
     restoreMocks: true,

@@ -84,8 +84,8 @@ const hasReachedPeople = ({ openedBy }: Call, outcome: Outcome | undefined): boo
   outcome === 'talked' || openedBy?.kind === 'member' || openedBy?.kind === 'resident';
 
 /**
- * Takes a call off the count once somebody has let its guest in, or spoken with them, up to a number a day. If calls like it reach people
- * again by that, there are too many only as long as others are.
+ * Takes a call off the count once somebody has let its guest in, or spoken with them, up to a number a day.
+ * If calls like it reach people again by that, there are too many only as long as others are.
  */
 export async function forgiveCall(
   deps: VoiceDeps,
