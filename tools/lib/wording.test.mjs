@@ -31,6 +31,7 @@ const NEVER = {
     [/aplicaci(?:ón|ones) de autenticación/, 'app de autenticación'],
     [/\bmud(?:a|arse|ado)\b/, 'llegar or irse: mudarse is both'],
     [/enmudec/, 'ya no llama'],
+    [/\by h?i(?!e)/, 'e before the sound of an i'],
     [/\.\.\./, '…'],
   ],
   fr: [

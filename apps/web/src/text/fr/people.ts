@@ -21,7 +21,7 @@ export const people: Catalogue['people'] = {
   takenBack: 'L’invitation pour {name} est retirée.',
   removeTitle: 'Retirer {name} ?',
   removeText:
-    'Son accès et les codes invités qu’elle a créés prennent fin aussitôt et un e-mail l’en informe. Vos codes que cette personne connaît ouvrent encore : remplacez-les s’il le faut.',
+    'L’accès de cette personne et les codes invités qu’elle a créés prennent fin aussitôt, et un e-mail l’en informe. Vos codes qu’elle connaît ouvrent encore : remplacez-les s’il le faut.',
   removed: '{name} ne peut plus ouvrir votre portail.',
   homes: 'Portails d’autres personnes',
   homesHint: 'Vous y avez accès par invitation.',

@@ -118,7 +118,7 @@ export const profile: Catalogue['profile'] = {
 
   history: 'Histórico de chamadas',
   historyHint:
-    'As chamadas, seus detalhes e os mensagens das visitas são apagados quando chegam a essa idade, no máximo um dia depois.',
+    'As chamadas, seus detalhes e as mensagens das visitas são apagados quando chegam a essa idade, no máximo um dia depois.',
   historyKeep: 'Guardar as chamadas por',
   historyDays: '{days} dias',
   historyShort: 'Com 7 dias, não conseguimos perceber que o seu interfone parou de chamar.',

@@ -10,7 +10,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   name: 'Nombre',
   address: 'Dirección',
   empty: 'Aún no hay edificios',
-  emptyText: 'Un edificio reúne sus viviendas y interfonos, y permite que alguien lo administre.',
+  emptyText: 'Un edificio reúne sus viviendas e interfonos, y permite que alguien lo administre.',
   language: 'Idioma',
   languageHint: 'De las cartas y correos a quienes aún no tienen cuenta.',
   timeZone: 'Zona horaria',
