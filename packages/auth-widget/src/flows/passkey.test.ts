@@ -1,18 +1,21 @@
 import { ApiUnreachableError, PasskeyError } from '@gatecall/auth-sdk/errors';
 import { expect, it } from 'vitest';
 
+import type { WidgetEnv } from '../env.ts';
 import { flowDeps } from '../fixtures/flow-deps.ts';
 import { signedIn } from '../fixtures/replies.ts';
 import { scriptedClient, type ClientScript } from '../fixtures/scripted-client.ts';
+import { testEnv } from '../fixtures/test-env.ts';
 import type { WidgetAction } from '../state/reducer.ts';
 import { offerPasskeyAutofill, signInWithPasskey } from './passkey.ts';
 
-function world(authenticate: ClientScript[string]) {
+function world(authenticate: ClientScript[string], env?: Partial<WidgetEnv>) {
   const { client, callsOf } = scriptedClient({ 'webauthn.authenticate': authenticate });
   const errors: unknown[] = [];
   const actions: WidgetAction[] = [];
   const deps = flowDeps({
     client,
+    ...(env && { env: testEnv(env) }),
     report: (error) => errors.push(error),
     dispatch: (action) => actions.push(action),
   });
@@ -34,6 +37,21 @@ it('reports no failure to the host if the person closed the dialog (WID-079)', a
   await signInWithPasskey(deps);
   expect(errors).toEqual([]);
   expect(actions).toEqual([{ type: 'clear_error_message' }]);
+});
+
+it('offers passkeys five times in all, a second apart (WID-045)', async () => {
+  const waits: number[] = [];
+  const setTimer = (run: () => void, delayMs: number) => {
+    waits.push(delayMs);
+    run();
+    return () => {};
+  };
+  const refused = () => Promise.reject(new Error('no'));
+  const { deps, errors, callsOf } = world(refused, { setTimer });
+  await offerPasskeyAutofill(deps, new AbortController().signal);
+  expect(callsOf('webauthn.authenticate')).toHaveLength(5);
+  expect(errors).toHaveLength(5);
+  expect(waits.slice(0, 4)).toEqual([1000, 1000, 1000, 1000]);
 });
 
 it('lets a second widget of the page offer passkeys after the first (WID-070)', async () => {

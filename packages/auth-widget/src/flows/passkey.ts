@@ -16,6 +16,8 @@ export async function signInWithPasskey(deps: FlowDeps, signal?: AbortSignal): P
   }
 }
 
+const RETRY_WAIT_MS = 1_000;
+
 /** A browser allows one offer per page; another one would end it. */
 let lastOffer: Promise<void> = Promise.resolve();
 
@@ -32,16 +34,20 @@ export function offerPasskeyAutofill(deps: FlowDeps, signal: AbortSignal): Promi
 }
 
 async function offer(deps: FlowDeps, signal: AbortSignal): Promise<void> {
-  for (let failures = 0; failures < PASSKEY_AUTOFILL_RETRY_BUDGET && !signal.aborted; failures++) {
+  for (let left = PASSKEY_AUTOFILL_RETRY_BUDGET; left > 0 && !signal.aborted; left -= 1) {
     try {
       const data = await authenticate(deps, { conditional: true, signal });
       // Null: this page or browser cannot offer autofill, so asking again would not help.
-      if (data === null || signal.aborted) return;
-      return succeed(deps, data);
+      if (data && !signal.aborted) succeed(deps, data);
+      return;
     } catch (error) {
       if (signal.aborted) return;
       if (isChosenPasskeyError(error)) fail(deps, error, passkeyErrorText(deps, error));
-      else deps.report(error);
+      else {
+        deps.report(error);
+        // A server that is just starting, or has refused us, is not asked five times at once.
+        await new Promise<void>((run) => deps.env.setTimer(run, RETRY_WAIT_MS));
+      }
     }
   }
 }

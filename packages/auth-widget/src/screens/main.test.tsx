@@ -115,9 +115,15 @@ describe('Main', () => {
     const { callsOf } = await showNamedState({
       ...named('Main, empty'),
       script: { 'webauthn.authenticate': () => Promise.reject(new Error('no')) },
+      env: {
+        setTimer: (run) => {
+          queueMicrotask(run);
+          return () => {};
+        },
+      },
     });
     await waitFor(() => expect(callsOf('webauthn.authenticate')).toHaveLength(5));
-    // A sixth would have followed at once: refusals come before any timer.
+    // A sixth would have followed at once: refusals and waits come before any timer.
     await new Promise((resolve) => setTimeout(resolve));
     expect(callsOf('webauthn.authenticate')).toHaveLength(5);
     expect(callsOf('webauthn.authenticate')[0]?.args[0]).toMatchObject({
