@@ -23,16 +23,19 @@ export const mailLimits = (email: string, ip: string): readonly Limit[] => {
 const GMAIL = /^(gmail|googlemail)\.com$/;
 
 /** Where mail to a canonical address arrives: without a tag (`ada+news@…`, RFC 5233), and Gmail reads no dots. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const untagged = local.replace(/(?<=.)\+.*$/, '');
   return GMAIL.test(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** How many invitations into units are mailed to one address, from all senders: a stranger's may be among them. */
+/**
+ * How many invitations into units are mailed to one mailbox, from all senders: a stranger's may be among them, and
+ * a file holds thousands of addresses.
+ */
 export const unitInviteLimit = (email: string): Limit => ({
   name: 'unit-invite-address',
-  key: email,
+  key: mailboxOf(email),
   max: 5,
   windowMs: DAY,
 });

@@ -65,6 +65,29 @@ describe('an address', () => {
     expect(await mails()).toBe(7);
   });
 
+  it('is that of its mailbox, whatever its owner may add to it', async () => {
+    const tagged = Array.from({ length: 6 }, (_, i) => `1,stranger+${i}@example.com`);
+    const dotted = ['1,a.d.a@gmail.com', '1,ada+x@gmail.com', '1,ad.a@googlemail.com'];
+    const done = await bring([
+      ...tagged,
+      ...dotted,
+      ...dotted.map((row) => row.replace('1,', '2,')),
+    ]);
+    expect(sentences(done).map((sentence) => sentence === REFUSED)).toEqual([
+      ...tagged.map((_, i) => i === 5),
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const { unit_id: unitId } = await unitOf('1');
+    const body = { email: 'stranger+9@example.com' };
+    const made = await server.api('POST', `units/${unitId}/invites`, { body });
+    expect([made.status, made.body.code]).toEqual([429, 'too_many_requests']);
+  });
+
   it('is mailed no more than that by files and by hand together', async () => {
     await bring(rowsTo(1, 3));
     const { unit_id: unitId } = await unitOf('1');

@@ -1,6 +1,7 @@
 import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
 import { dayEndingAt, dayStartingAt } from '@gatecall/contracts/days';
 import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imports';
+import { mailboxOf } from '../../limits/mail-limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
@@ -41,7 +42,7 @@ export type Difference = {
 
 type Zone = { readonly timeZone: string; readonly now: number };
 
-/** How many invitations are mailed to an address in a day, and how many more to each of the file's. */
+/** How many invitations are mailed to a mailbox in a day, and how many more to each of the file's. */
 export type MailRoom = { readonly aDay: number; readonly left: ReadonlyMap<string, number> };
 
 /** Rows that are compared in one turn of the event loop. */
@@ -178,9 +179,10 @@ function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] |
     return { sentence: 'importUnitFull', values: { count: MAX_PEOPLE_IN_UNIT } };
   }
   const { aDay, left } = draft.mailRoom;
-  const mails = left.get(email) ?? aDay;
+  const mailbox = mailboxOf(email);
+  const mails = left.get(mailbox) ?? aDay;
   if (mails < 1) return { sentence: 'importAddressOften', values: { count: aDay } };
-  left.set(email, mails - 1);
+  left.set(mailbox, mails - 1);
   draft.peopleIn.set(key, people + 1);
   draft.invited.set(`${key}\n${email}`, row.row);
   draft.invites.push({ name, email, movesInAt, movesOutAt, unit });
