@@ -58,6 +58,21 @@ describe('breaking the glass', () => {
     expect(mail?.text).toContain('/building');
   });
 
+  it('is for an emergency: one person looks ten times a day at most, and each time is mailed', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const { house, look } = await settle();
+    const mails = async () =>
+      (await home.server.messages()).filter(
+        ({ subject }) => subject === 'Your list of calls was looked at',
+      ).length;
+    for (let n = 0; n < 10; n += 1) expect((await look()).status).toBe(200);
+    const refused = await look();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(await mails()).toBe(10);
+    const other = await signInAs(home.server, 'manager', 'max@example.com', [house.buildingId]);
+    expect((await look({}, other)).status).toBe(200);
+  });
+
   it('stays in it when the person who looked erases their account', async () => {
     const { look, mine } = await settle();
     await look();

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { pushNotice, textNotice, waysOf } from '../home/notices/send.ts';
+import { hitAll, tooMany } from '../limits/limits.ts';
 import { TTL_SECONDS } from '../platform/push/web-push.ts';
 import { findPhoneOf } from '../residents/own-phone.ts';
 import { brokenGlassMail } from './broken-glass-mail.ts';
@@ -25,6 +26,8 @@ export type GlassBroken = {
 const PAGE = '/building';
 const DAY_MS = 24 * 60 * 60_000;
 const LOOK_BACK_MS = 30 * DAY_MS;
+/** How often one person looks at one resident's list: each time the resident is mailed. */
+const LOOKS_PER_PERSON = { name: 'break-glass', max: 10, windowMs: DAY_MS };
 
 /** What may be looked at: a resident's gates at a building, from a moment on. */
 export type BrokenGlass = {
@@ -39,19 +42,22 @@ export type BrokenGlass = {
 
 /**
  * Records that a manager looks at a resident's list of calls, and why, and tells the resident. Only then may
- * they look. Throws not_a_resident.
+ * they look. Throws not_a_resident and too_many_requests.
  */
 export const breakGlass = (
   deps: Deps,
-  look: { unitId: string; userId: string; reason: string; role: Role },
+  look: { unitId: string; userId: string; reason: string; by: { userId: string; role: Role } },
 ): Promise<BrokenGlass> =>
   deps.db.write(async (queries) => {
-    const { unitId, userId, reason, role } = look;
+    const { unitId, userId, reason, by } = look;
     const { buildingId } = await requireUnit(deps, queries, unitId);
     const residencies = await findResidencies(queries, unitId);
     const residency = residencies.find((one) => one.userId === userId);
     if (!residency) throw refuse('not_a_resident');
-    const details: GlassBroken = { id: unitId, building: buildingId, role, reason };
+    const key = `${by.userId} ${userId}`;
+    const over = await hitAll(deps, queries, [{ ...LOOKS_PER_PERSON, key }]);
+    if (over) throw tooMany(deps, over);
+    const details: GlassBroken = { id: unitId, building: buildingId, role: by.role, reason };
     await recordAudit(deps, queries, { event: GLASS_BROKEN, userId, details });
     await tell(deps, queries, { userId, buildingId, reason });
     const since = Math.max(residency.movedInAt, deps.clock.now() - LOOK_BACK_MS);

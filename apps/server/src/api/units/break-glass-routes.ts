@@ -38,7 +38,7 @@ async function look(
 ): Promise<BreakGlassAnswer> {
   if (caller.kind === 'key') throw refuse('people_only');
   // Recorded, and told to the resident, before anything is read.
-  const { since, gates } = await breakGlass(deps, { unitId, userId, reason, role: caller.role });
+  const { since, gates } = await breakGlass(deps, { unitId, userId, reason, by: caller });
   // Rings only: calls forwarded from the resident's telephone concern no one but them.
   const filter = { limit: CALLS, outcome: undefined, kind: 'gate' };
   const calls = await Promise.all(
