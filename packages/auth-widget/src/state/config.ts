@@ -19,8 +19,11 @@ export type Product = (typeof PRODUCTS)[number];
 export const OTP_METHODS: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
 
 export type EmailMagicLinksOptions = {
+  /** Where the mailed link leads a user who has an account: a whole address that the project lists. */
   readonly loginRedirectURL?: string;
+  /** How long that link can be used. Default: 30. */
   readonly loginExpirationMinutes?: number;
+  /** The same for a new user. Without it, the project's own address. */
   readonly signupRedirectURL?: string;
   readonly signupExpirationMinutes?: number;
   readonly createUserAsPending?: boolean;
@@ -30,33 +33,47 @@ export type EmailMagicLinksOptions = {
 export type OneTapPosition = 'embedded' | 'floating';
 export type OAuthProviderOptions = {
   readonly type: OAuthProvider;
+  /** Asked for beside those that a sign-in takes. */
   readonly custom_scopes?: readonly string[];
+  /** Passed on to the provider in the address, such as `{ prompt: 'select_account' }`. */
   readonly provider_params?: Readonly<Record<string, string>>;
+  /** Offers Google's own prompt, if `google` is the only provider. */
   readonly one_tap?: boolean;
   /** `embedded` or `floating`; with anything else one tap is off (D-25). */
   readonly position?: string;
 };
 export type OAuthOptions = {
+  /** One button each, in this order. */
   readonly providers?: readonly OAuthProviderOptions[];
+  /** Where a user who has an account comes back to: a whole address that the project lists. */
   readonly loginRedirectURL?: string;
+  /** The same for a new user. */
   readonly signupRedirectURL?: string;
 };
 export type OtpOptions = {
+  /** The ways that a passcode can take, the first one in front. Default: `['email']`. */
   readonly methods?: readonly OtpMethod[];
+  /** How long a passcode can be used. Default: 5. */
   readonly expirationMinutes?: number;
   readonly loginTemplateId?: string;
   readonly signupTemplateId?: string;
 };
 export type PasswordOptions = {
+  /** Where the link in the mail leads that signs in instead. */
   readonly loginRedirectURL?: string;
+  /** Your page that starts with `Password Reset Form`. */
   readonly resetPasswordRedirectURL?: string;
   readonly resetPasswordExpirationMinutes?: number;
   readonly resetPasswordTemplateId?: string;
 };
-export type SessionOptions = { readonly sessionDurationMinutes?: number };
+export type SessionOptions = {
+  /** How long a user stays signed in. Default: 30. */
+  readonly sessionDurationMinutes?: number;
+};
 
 /** What the embedding page configures (WID-001 to WID-012). */
 export type WidgetConfig = {
+  /** The ways to sign in, from top to bottom. Default: `['emailMagicLinks']`. */
   readonly products?: readonly Product[];
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
   readonly oauthOptions?: OAuthOptions;
