@@ -27,10 +27,10 @@ it('says who turned a guest away only if that is known', () => {
   expect(reasonOf({ ...REFUSED, refused_by: { kind: 'resident' } }, text)).toBe(
     'Turned away in the app',
   );
-  expect(reasonOf(REFUSED, text)).toBe('No right code in 3 tries');
+  expect(reasonOf(REFUSED, text)).toBe('Wrong codes: 3');
   // A server of the version before does not know it.
   const { refused_by: _untold, ...before } = REFUSED;
-  expect(reasonOf(before as GateCall, text)).toBe('No right code in 3 tries');
+  expect(reasonOf(before as GateCall, text)).toBe('Wrong codes: 3');
 });
 
 it('says nothing untrue of an opening that only a newer server knows', () => {

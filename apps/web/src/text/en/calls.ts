@@ -51,7 +51,7 @@ export const calls = {
   howMember: '{name} opened',
   howSomebody: 'Somebody at home opened',
   howResident: 'Opened in the app',
-  whyRefused: 'No right code in {tries} tries',
+  whyRefused: 'Wrong codes: {tries}',
   whyRefusedByResident: 'Turned away in the app',
   whyRejected: 'Not your intercom’s number',
   whyAbandoned: 'Left without a right code',
