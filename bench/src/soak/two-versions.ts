@@ -19,7 +19,7 @@ import { startDurablePostgres } from '../lib/postgres.ts';
 import { startServer } from '../lib/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const BEFORE = process.argv[2] ?? commitBeforeNewestMigration();
+const BEFORE = git('rev-parse', process.argv[2] ?? commitBeforeNewestMigration());
 const RESIDENTS = Number(process.argv[3] ?? 34_000);
 const CALLS = 30;
 const [BEFORE_PORT, AFTER_PORT] = [4_781, 4_782];
