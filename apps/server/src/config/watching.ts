@@ -15,6 +15,7 @@ export type WatchingConfig = {
 const MIN_TOKEN_LENGTH = 16;
 /** Shutdown as a whole is bounded by ten seconds. */
 const MAX_DRAIN_SECONDS = 7;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 /** GATECALL_METRICS_TOKEN, GATECALL_DRAIN_SECONDS, GATECALL_LOG_LEVEL and OpenTelemetry's endpoint. */
 export function parseWatching(
@@ -38,5 +39,8 @@ export function parseWatching(
     problem('OTEL_EXPORTER_OTLP_ENDPOINT', 'it is no URL.', 'http://localhost:4318');
   }
   const logLevel = text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
+  if (!LOG_LEVELS.includes(logLevel)) {
+    problem('GATECALL_LOG_LEVEL', `"${logLevel}" is not a level of pino.`, 'info');
+  }
   return { drainSeconds, metricsToken, traceEndpoint, logLevel };
 }
