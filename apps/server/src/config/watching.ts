@@ -40,7 +40,7 @@ export function parseWatching(
   }
   const logLevel = text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(logLevel)) {
-    problem('GATECALL_LOG_LEVEL', `"${logLevel}" is not a level of pino.`, 'info');
+    problem('GATECALL_LOG_LEVEL', `it must be one of ${LOG_LEVELS.join(', ')}.`, 'info');
   }
   return { drainSeconds, metricsToken, traceEndpoint, logLevel };
 }

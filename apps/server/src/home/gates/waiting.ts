@@ -11,9 +11,9 @@ const GATES_AT_ONCE = 500;
 const PANELS_IN_ROUND = 1_000;
 
 /**
- * Gives numbers to waiting gates, the longest-waiting first, at one panel those of residents with a proven phone before
- * others, each in a transaction that also tells its resident. A building for which none is free keeps no other waiting. Returns how many
- * have got one.
+ * Gives numbers to waiting gates, the longest-waiting first, at one panel those of residents with a proven
+ * phone before others, each in a transaction that also tells its resident. A panel for which none is free
+ * keeps no other waiting. Returns how many have got one.
  */
 export async function serveWaiting(own: Deps): Promise<number> {
   const deps = asJob(own, 'numbers');
