@@ -73,7 +73,7 @@ export async function compose(
   const isServer = own.isServer ?? true;
   const db = await openDatabase(config, { isServer });
   if (isServer) await awaitPrimary(db, config.database, log);
-  await migrateToLatest(db.migrations);
+  await migrateToLatest(db);
   if (isServer && (await isNumberInUse(db.read, config.demo.phone))) {
     await db.close();
     throw new ConfigError([

@@ -18,7 +18,7 @@ export async function groupedWrites(
   writers: number,
 ): Promise<Pick<Round, 'perSecond' | 'cpuMicroseconds'>> {
   const db = openSqlite(folder, { isServer: true });
-  await migrateToLatest(db.migrations);
+  await migrateToLatest(db);
   const cpuBefore = process.cpuUsage();
   const start = performance.now();
   let count = 0;

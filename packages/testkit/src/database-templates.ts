@@ -70,7 +70,7 @@ export function templateFolder(): string {
 }
 
 async function migrate(db: Database): Promise<void> {
-  await migrateToLatest(db.migrations);
+  await migrateToLatest(db);
   await db.close();
 }
 

@@ -36,22 +36,22 @@ describe('migrating SQLite', () => {
   it('leaves nothing of a migration that failed, and can be repeated', async () => {
     // The name of an index is taken: the first migration ends in its middle.
     await sql`create table audit_log_by_user (x text)`.execute(db.migrations);
-    await expect(migrateToLatest(db.migrations)).rejects.toThrow('could not be migrated');
+    await expect(migrateToLatest(db)).rejects.toThrow('could not be migrated');
     expect(await tables()).toEqual(['audit_log_by_user']);
     await sql`drop table audit_log_by_user`.execute(db.migrations);
-    expect(await migrateToLatest(db.migrations)).toEqual(
+    expect(await migrateToLatest(db)).toEqual(
       Object.keys({ ...MIGRATIONS.inTransaction, ...MIGRATIONS.online }),
     );
-    expect(await migrateToLatest(db.migrations)).toEqual([]);
+    expect(await migrateToLatest(db)).toEqual([]);
   });
 
   it('keeps what was there before', async () => {
-    await migrateToLatest(db.migrations, { inTransaction: MIGRATIONS.inTransaction, online: {} });
+    await migrateToLatest(db, { inTransaction: MIGRATIONS.inTransaction, online: {} });
     await sql`pragma foreign_keys = off`.execute(db.migrations);
     await sql`insert into push_subscriptions
       (subscription_id, resident_id, endpoint_index, sealed_subscription, user_agent, created_at)
       values ('push-1', 'user-1', 'index', 'sealed', 'Firefox', 1)`.execute(db.migrations);
-    expect(await migrateToLatest(db.migrations)).toEqual(Object.keys(MIGRATIONS.online));
+    expect(await migrateToLatest(db)).toEqual(Object.keys(MIGRATIONS.online));
     const kept = await db.read.selectFrom('push_subscriptions').selectAll().executeTakeFirst();
     expect(kept).toMatchObject({ subscription_id: 'push-1', session_id: '' });
   });
@@ -60,7 +60,7 @@ describe('migrating SQLite', () => {
     const online = Object.entries(MIGRATIONS.online);
     const [name, ...later] = Object.keys(MIGRATIONS.online).slice(2);
     const before = Object.fromEntries(online.slice(0, 2));
-    await migrateToLatest(db.migrations, { ...MIGRATIONS, online: before });
+    await migrateToLatest(db, { ...MIGRATIONS, online: before });
     for (const [id, offAt] of [
       ['endpoint-on', null],
       ['endpoint-off', 1],
@@ -71,7 +71,7 @@ describe('migrating SQLite', () => {
     await sql`insert into webhook_events (event_id, type, data, at)
       values ('event-1', 'gate.talked', '{}', 1)`.execute(db.migrations);
     expect(name).toBe('004-webhook-lines');
-    expect(await migrateToLatest(db.migrations)).toEqual([name, ...later]);
+    expect(await migrateToLatest(db)).toEqual([name, ...later]);
     const events = await db.read.selectFrom('webhook_events').select('place').execute();
     expect(events).toEqual([{ place: 0 }]);
     const lines = await db.read.selectFrom('webhook_lines').selectAll().execute();
@@ -81,24 +81,24 @@ describe('migrating SQLite', () => {
   });
 
   it('starts on what a later release has migrated', async () => {
-    await migrateToLatest(db.migrations);
+    await migrateToLatest(db);
     await sql`insert into kysely_migration
       select '999-later', timestamp from kysely_migration limit 1`.execute(db.migrations);
-    expect(await migrateToLatest(db.migrations)).toEqual([]);
+    expect(await migrateToLatest(db)).toEqual([]);
   });
 
   it('refuses a database from before the first release, and leaves it as it is', async () => {
     await sql`create table kysely_migration (name text, timestamp text)`.execute(db.migrations);
     await sql`insert into kysely_migration values ('001-foundation', '')`.execute(db.migrations);
-    await expect(migrateToLatest(db.migrations)).rejects.toThrow('before the first release');
+    await expect(migrateToLatest(db)).rejects.toThrow('before the first release');
     expect(await tables()).toEqual(['kysely_migration']);
   });
 
   it('waits for no lock if there is nothing to do', async () => {
-    await migrateToLatest(db.migrations);
+    await migrateToLatest(db);
     const beside = openSqlite(folder, { isServer: false });
     await db.write(async () => {
-      expect(await migrateToLatest(beside.migrations)).toEqual([]);
+      expect(await migrateToLatest(beside)).toEqual([]);
     });
     await beside.close();
   });

@@ -6,6 +6,7 @@ import { deviceSessions } from './migrations/002-device-sessions.ts';
 import { tooManyCalls } from './migrations/003-too-many-calls.ts';
 import { webhookLines } from './migrations/004-webhook-lines.ts';
 import { vouchedGuesses } from './migrations/005-vouched-guesses.ts';
+import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -45,25 +46,28 @@ const NOTED: Migration = { up: async () => {} };
  * database from before the first release.
  */
 export async function migrateToLatest(
-  db: Kysely<Schema>,
+  db: Pick<Database, 'read' | 'migrations'>,
   migrations: Migrations = MIGRATIONS,
 ): Promise<readonly string[]> {
-  if ((await namesOn(db)).includes(BEFORE_RELEASE)) {
+  const done = await namesOn(db.read);
+  if (done.includes(BEFORE_RELEASE)) {
     throw new CannotStart(
       'This database is from before the first release, and its data cannot be taken over. Move it away and start again.',
     );
   }
-  const pending = await pendingOn(db, migrations);
-  if (pending.length === 0) return [];
-  const run = isSqlite(db) ? migrateInTransaction : migrateOnline;
-  return db.connection().execute((connection) => run(connection, migrations));
+  // Next to a server, the command line takes the write lock only if there is something to write.
+  if (pendingOf(migrations, done).length === 0) return [];
+  const run = isSqlite(db.migrations) ? migrateInTransaction : migrateOnline;
+  return db.migrations.connection().execute((connection) => run(connection, migrations));
 }
 
-/** Next to a server, the command line takes the write lock only if there is something to write. */
-async function pendingOn(db: Kysely<Schema>, migrations: Migrations): Promise<readonly string[]> {
-  const known = await (await migratorOn(db, migrations)).getMigrations();
-  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
-}
+const pendingOf = (
+  { inTransaction, online }: Migrations,
+  done: readonly string[],
+): readonly string[] =>
+  Object.keys({ ...inTransaction, ...online })
+    .filter((name) => !done.includes(name))
+    .toSorted();
 
 /** Kysely migrates SQLite without a transaction, although its transactions do cover schema changes. */
 async function migrateInTransaction(
@@ -92,7 +96,7 @@ async function migrateOnline(
 ): Promise<readonly string[]> {
   return withMigrationLock(connection, async () => {
     const done: string[] = [];
-    const pending = await pendingOn(connection, migrations);
+    const pending = pendingOf(migrations, await namesOn(connection));
     for (const [i, name] of pending.entries()) {
       const online = migrations.online[name];
       if (online) await online.up(connection);

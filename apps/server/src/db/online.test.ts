@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('a migration of PostgreSQL while others work there
     await db.read.connection().execute(async (dump) => {
       await sql`begin`.execute(dump);
       await sql`lock table calls in access share mode`.execute(dump);
-      migrating = migrateToLatest(db.migrations, LATER);
+      migrating = migrateToLatest(db, LATER);
       await wait(100);
       for (let n = 0; n < 3; n += 1) {
         const since = performance.now();
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('a migration of PostgreSQL while others work there
     expect(await migrating).toEqual([NAME]);
     await sql`select colour from calls limit 1`.execute(db.read);
     expect(await isIndexValid()).toBe(true);
-    expect(await migrateToLatest(db.migrations, LATER)).toEqual([]);
+    expect(await migrateToLatest(db, LATER)).toEqual([]);
   });
 
   it('builds an index again that a killed start left unfinished', async () => {
@@ -72,13 +72,13 @@ describe.skipIf(!hasPostgres)('a migration of PostgreSQL while others work there
     await sql`update pg_index set indisvalid = false
       where indexrelid = to_regclass('calls_by_colour')`.execute(db.migrations);
     expect(await isIndexValid()).toBe(false);
-    expect(await migrateToLatest(db.migrations, LATER)).toEqual([NAME]);
+    expect(await migrateToLatest(db, LATER)).toEqual([NAME]);
     expect(await isIndexValid()).toBe(true);
   });
 
   it('lets one of two instances that start together migrate, and the other wait', async () => {
-    const { migrations } = server.deps.db;
-    const both = [migrateToLatest(migrations, LATER), migrateToLatest(migrations, LATER)];
+    const { db } = server.deps;
+    const both = [migrateToLatest(db, LATER), migrateToLatest(db, LATER)];
     expect((await Promise.all(both)).flat()).toEqual([NAME]);
   });
 });

@@ -23,7 +23,7 @@ let db: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatecall-sqlite-'));
   db = openSqlite(folder, { isServer: true });
-  await migrateToLatest(db.migrations);
+  await migrateToLatest(db);
 });
 afterEach(async () => {
   await db.close();

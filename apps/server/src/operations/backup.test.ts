@@ -28,7 +28,7 @@ const file = () => join(folder, 'copies', 'gatecall.backup');
 
 async function openWith(buckets: readonly string[]) {
   const db = openSqlite(data(), { isServer: true });
-  await migrateToLatest(db.migrations);
+  await migrateToLatest(db);
   for (const bucket of buckets) {
     await db.write((queries) =>
       queries.insertInto('rate_limits').values({ bucket, hits: 1, resets_at: 1 }).execute(),

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('moving to PostgreSQL', () => {
   it('moves every row once, keeps the audit chain whole, and refuses a target that is not empty', async () => {
     const source = openSqlite(folder, { isServer: true });
-    await migrateToLatest(source.migrations);
+    await migrateToLatest(source);
     await source.write(async (queries) => {
       for (let i = 0; i < 1_201; i++) {
         await queries

@@ -24,8 +24,8 @@ export async function migrateToPostgres(
   const source = openSqlite(folder, { isServer: true });
   const target = openPostgres(url);
   try {
-    await migrateToLatest(source.migrations);
-    await migrateToLatest(target.migrations);
+    await migrateToLatest(source);
+    await migrateToLatest(target);
     const tables = await tablesOf(source.read);
     return await target.write(async (queries) => {
       // Rows may be inserted before their owners.
