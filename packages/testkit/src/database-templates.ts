@@ -88,13 +88,12 @@ export async function copyPostgresTemplate(server: string, name: string): Promis
 }
 
 /**
- * Makes a copy as empty as the template: ends remaining connections and deletes all rows but those of
- * Kysely's migrations. Tables are emptied in any order, so without checking foreign keys; `truncate`
- * would rewrite each table's files.
+ * Makes a copy as empty as the template, over a connection to it: ends all other connections and deletes all rows but
+ * those of Kysely's migrations. Tables are emptied in any order, so without checking foreign keys; `truncate` would
+ * rewrite each table's files.
  */
-export const emptyPostgres = (url: string): Promise<void> =>
-  runOnPostgres(
-    url,
+export const emptyPostgres = (client: Client): Promise<unknown> =>
+  client.query(
     `do $$
      declare filled name;
      begin
