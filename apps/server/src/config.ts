@@ -11,7 +11,7 @@ import { parseMqtt, type MqttConfig } from './config/mqtt.ts';
 import { parseRedirects, type RedirectsConfig } from './config/redirects.ts';
 import { parseSecrets, type SecretsConfig } from './config/secrets.ts';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
-import { showSettings, type ShownSetting } from './config/shown-settings.ts';
+import { showSettings, unknownSettings, type ShownSetting } from './config/shown-settings.ts';
 import { parseSignIn, type SignInConfig } from './config/sign-in.ts';
 import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import {
@@ -47,6 +47,8 @@ export type Config = AddressConfig &
     readonly rateLimitFactor: number;
     /** The environment as operators may see it. */
     readonly settings: readonly ShownSetting[];
+    /** Variables that have no effect. */
+    readonly unknownSettings: readonly string[];
   };
 
 /**
@@ -99,6 +101,7 @@ export function parseConfig(env: Environment): Config {
     webhooks,
     rateLimitFactor,
     settings: showSettings(env),
+    unknownSettings: unknownSettings(env),
   });
 }
 

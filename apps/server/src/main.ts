@@ -33,6 +33,9 @@ async function main(): Promise<void> {
     siteFolder: SITE_FOLDER,
     developmentOutbox,
   });
+  if (config.unknownSettings.length > 0) {
+    deps.log.warn({ variables: config.unknownSettings }, 'variables that are none of ours');
+  }
   const connections = followConnections(app);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw reasonNotToListen(error, config);
@@ -97,6 +100,7 @@ function reasonNotToListen(error: unknown, { port, host }: Config): unknown {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Another program listens at ${host}:${port}. Stop it, or choose another. Example: PORT=${port + 1}`,
     EACCES: `This user may not listen at ${port}. Choose one above 1023. Example: PORT=3000`,
+    ENOTFOUND: `Nothing on this network is called ${host}. Example: HOST=127.0.0.1`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Example: HOST=127.0.0.1`,
   };
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];

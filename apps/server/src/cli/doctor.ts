@@ -4,9 +4,9 @@ import { printRows, type Command, type Io } from './command.ts';
 import { checkBroker } from './doctor/broker.ts';
 import { checkCarriers } from './doctor/carrier.ts';
 import { checkDatabase } from './doctor/database.ts';
-import { failed, ok, type Finding } from '../platform/finding.ts';
+import { failed, ok, warning, type Finding } from '../platform/finding.ts';
 import { checkMail } from './doctor/mail.ts';
-import { checkBreaches, checkTrustedTokens } from './doctor/sign-in.ts';
+import { checkBreaches, checkRelyingParties, checkTrustedTokens } from './doctor/sign-in.ts';
 import { checkSpeech } from './doctor/speech.ts';
 import { checkTexts } from './doctor/texts.ts';
 
@@ -38,11 +38,15 @@ async function examine(io: Io): Promise<readonly Finding[]> {
   const [mail, breaches] = await Promise.all([checkMail(config), checkBreaches(config)]);
   return [
     ok('configuration', `${config.mode} at ${config.url}`),
+    ...config.unknownSettings.map((name) =>
+      warning('configuration', `There is no variable ${name}: it has no effect. Correct its name.`),
+    ),
     ...findings,
     mail,
     checkTexts(config),
     breaches,
     ...checkTrustedTokens(config),
+    ...checkRelyingParties(config),
     ...(await checkCarriers({ config, fetch }, numbers)),
     ...(await checkSpeech({ config, fetch })),
     ...(await checkBroker(config)),

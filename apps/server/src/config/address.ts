@@ -15,12 +15,15 @@ export type AddressConfig = {
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const DEFAULT_PORT = 3_000;
+const DEFAULT_HOST = '127.0.0.1';
+const ANY_LOCAL_PORT = 'http://localhost:*';
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/([a-z\d.-]+|\[[a-f\d:.]+\])(:\d+)?$/;
 
 /** HOST, PORT, GATECALL_URL, GATECALL_MODE and who may call from elsewhere. */
 export function parseAddress(reader: SettingsReader): AddressConfig {
-  const { text, list, problem } = reader;
+  const { text, problem } = reader;
   const port = parsePort(reader);
-  const host = text('HOST') ?? '127.0.0.1';
+  const host = parseHost(reader);
   const url = (text('GATECALL_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const parsedUrl = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsedUrl || parsedUrl.pathname !== '/' || !/^https?:$/.test(parsedUrl.protocol)) {
@@ -28,13 +31,13 @@ export function parseAddress(reader: SettingsReader): AddressConfig {
   }
   const isExposed = !LOOPBACK_HOSTS.has(host) || parsedUrl?.protocol === 'https:';
   const mode = parseMode(reader, isExposed);
-  const development = mode === 'production' ? [] : ['http://localhost:*'];
+  const development = mode === 'production' ? [] : [ANY_LOCAL_PORT];
   return {
     mode,
     host,
     port,
     url,
-    allowedOrigins: [parsedUrl?.origin ?? url, ...list('GATECALL_ALLOWED_ORIGINS'), ...development],
+    allowedOrigins: [parsedUrl?.origin ?? url, ...parseOrigins(reader), ...development],
     trustedProxies: parseProxies(reader),
   };
 }
@@ -46,6 +49,29 @@ function parsePort({ text, problem }: SettingsReader): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   problem('PORT', `"${written}" is not a port.`, String(DEFAULT_PORT));
   return DEFAULT_PORT;
+}
+
+/** Whether this machine has it is known when the process listens. */
+function parseHost({ text, problem }: SettingsReader): string {
+  const host = text('HOST') ?? DEFAULT_HOST;
+  if (isIP(host) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) return host;
+  problem('HOST', `"${host}" is neither an address nor a name.`, DEFAULT_HOST);
+  return DEFAULT_HOST;
+}
+
+/** As browsers send them: with a slash at the end, say, an origin would never match. */
+function parseOrigins({ list, problem }: SettingsReader): readonly string[] {
+  const origins = list('GATECALL_ALLOWED_ORIGINS');
+  for (const origin of origins) {
+    if (origin !== ANY_LOCAL_PORT && !ORIGIN.test(origin)) {
+      problem(
+        'GATECALL_ALLOWED_ORIGINS',
+        `"${origin}" is not an origin: scheme and host, without anything behind.`,
+        'https://home.example.com',
+      );
+    }
+  }
+  return origins;
 }
 
 function parseMode(

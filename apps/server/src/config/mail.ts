@@ -6,6 +6,7 @@ export type MailConfig = {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
 };
 
+const SENDER_EXAMPLE = '"Gatecall <gate@example.com>"';
 const SMTP_EXAMPLE = 'smtps://user:password@mail.example.com';
 
 /** SMTP_URL and MAIL_FROM. */
@@ -21,7 +22,10 @@ export function parseMail(
   }
   const written = text('MAIL_FROM');
   if (isProduction && written === undefined) {
-    problem('MAIL_FROM', 'production needs a sender.', '"Gatecall <gate@example.com>"');
+    problem('MAIL_FROM', 'production needs a sender.', SENDER_EXAMPLE);
+  }
+  if (written !== undefined && !/[^\s<>@]+@[^\s<>@]+/.test(written)) {
+    problem('MAIL_FROM', `"${written}" contains no address.`, SENDER_EXAMPLE);
   }
   const from = written ?? `${brand.name} <gatecall@localhost>`;
   // An address alone is sent under the brand's name.

@@ -14,6 +14,7 @@ export type RedirectsConfig = {
 
 /** Means "nowhere": the list exists and is empty. */
 const NOWHERE = 'none';
+const ANY_LOCAL_PAGE = 'http://localhost:*';
 const EXAMPLE = 'https://home.example.com/authenticate';
 
 /**
@@ -24,8 +25,11 @@ export function parseRedirects(
   { list, problem }: SettingsReader,
   { url, isProduction }: { url: string; isProduction: boolean },
 ): RedirectsConfig {
-  const development = isProduction ? [] : ['http://localhost:*'];
-  const redirectUrls = [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development];
+  const development = isProduction ? [] : [ANY_LOCAL_PAGE];
+  const more = list('GATECALL_REDIRECT_URLS');
+  const wrong = more.find((entry) => entry !== ANY_LOCAL_PAGE && !URL.canParse(entry));
+  if (wrong !== undefined) problem('GATECALL_REDIRECT_URLS', `"${wrong}" is no URL.`, EXAMPLE);
+  const redirectUrls = [`${url}/authenticate`, ...more, ...development];
   const listOf = (name: SettingName): readonly string[] => {
     const entries = list(name);
     if (entries.length === 0) return redirectUrls;

@@ -15,6 +15,17 @@ export type ShownSetting = {
   readonly value: string | null;
 };
 
+/**
+ * Variables that look like ours and are not: one that is spelled wrong has no effect. In Kubernetes a service of our
+ * name has variables of its own.
+ */
+export function unknownSettings(env: Environment): readonly string[] {
+  const known = new Set(SETTING_AREAS.flatMap((area) => settingsOf(area).map(([name]) => name)));
+  return Object.keys(env)
+    .filter((name) => /^GATECALL_(?!PORT|SERVICE_)/.test(name) && !known.has(name))
+    .toSorted();
+}
+
 /** Says nothing about the length of what it hides. */
 const MASK = '••••••';
 /** Every variable of the catalogue with what this environment sets it to. */

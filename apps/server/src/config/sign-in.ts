@@ -4,11 +4,13 @@ import {
   PUBLIC_TOKEN_PREFIX,
 } from '@gatecall/contracts/constants';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
+import type { SettingName } from './catalogue/catalogue.ts';
 import { socialSetting } from './catalogue/sign-in.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** ASVS 5.0, 6.5.5: out-of-band secrets live ten minutes at most. */
 const HARDENED_LINK_MINUTES = 10;
+const JWKS_EXAMPLE = 'https://auth.example.com/.well-known/jwks.json';
 /** The k-anonymity range service of Have I Been Pwned. */
 const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
 /** Google's; hCaptcha, Turnstile and others reply the same way at their addresses. */
@@ -61,6 +63,53 @@ export function parseSignIn(
   { isProduction }: { isProduction: boolean },
 ): SignInConfig {
   const { text, problem } = reader;
+  const provider = parseProvider(reader, { isProduction });
+  const passwordPolicy = parsePasswordPolicy(text('GATECALL_PASSWORD_POLICY') ?? 'zxcvbn');
+  if (!passwordPolicy) {
+    problem('GATECALL_PASSWORD_POLICY', 'it is not understood.', 'luds:minLength=8,complexity=3');
+  }
+  const breachRange = text('GATECALL_BREACH_RANGE_URL') ?? DEFAULT_BREACH_RANGE_URL;
+  const breachRangeUrl = breachRange === 'off' ? undefined : breachRange.replace(/\/*$/, '/');
+  if (breachRangeUrl && !URL.canParse(breachRangeUrl)) {
+    problem('GATECALL_BREACH_RANGE_URL', 'it is no URL, nor "off".', DEFAULT_BREACH_RANGE_URL);
+  }
+  const preset = text('GATECALL_PRESET') ?? 'standard';
+  if (preset !== 'standard' && preset !== 'hardened') {
+    problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
+  }
+  const isHardened = preset === 'hardened';
+  // A page of another site could not send the cookie, so the page keeps the session.
+  const canUseCookies = provider.url === undefined;
+  const sessionCookies =
+    text('GATECALL_SESSION_COOKIES') ?? (isHardened && canUseCookies ? 'http-only' : 'script');
+  if (sessionCookies !== 'script' && sessionCookies !== 'http-only') {
+    problem('GATECALL_SESSION_COOKIES', 'it is neither "script" nor "http-only".', 'http-only');
+  }
+  const requirePkce = text('GATECALL_REQUIRE_PKCE') ?? String(isHardened);
+  if (requirePkce !== 'true' && requirePkce !== 'false') {
+    problem('GATECALL_REQUIRE_PKCE', 'it is neither "true" nor "false".', 'true');
+  } else if (isHardened && requirePkce === 'false') {
+    problem('GATECALL_REQUIRE_PKCE', 'the hardened preset demands it.', 'true');
+  }
+  return {
+    provider,
+    oauth: parseOAuthClients(reader),
+    requirePkce: requirePkce === 'true',
+    maxLinkMinutes: isHardened ? HARDENED_LINK_MINUTES : Infinity,
+    passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
+    breachRangeUrl,
+    captcha: parseCaptcha(reader),
+    sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
+    idpClientsFile: text('GATECALL_IDP_CLIENTS'),
+    trustedTokensFile: text('GATECALL_TRUSTED_TOKENS'),
+  };
+}
+
+/** Who signs residents in, and the project there. */
+function parseProvider(
+  { text, problem }: SettingsReader,
+  { isProduction }: { isProduction: boolean },
+): SignInConfig['provider'] {
   const publicToken =
     text('GATECALL_PUBLIC_TOKEN') ?? (isProduction ? '' : 'public-token-test-gatecall');
   if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
@@ -89,51 +138,18 @@ export function parseSignIn(
     problem(
       'GATECALL_PROVIDER_JWKS_URL',
       'another provider needs its key set, to verify session JWTs.',
-      'https://auth.example.com/.well-known/jwks.json',
+      JWKS_EXAMPLE,
     );
   }
-  const passwordPolicy = parsePasswordPolicy(text('GATECALL_PASSWORD_POLICY') ?? 'zxcvbn');
-  if (!passwordPolicy) {
-    problem('GATECALL_PASSWORD_POLICY', 'it is not understood.', 'luds:minLength=8,complexity=3');
-  }
-  const breachRange = text('GATECALL_BREACH_RANGE_URL') ?? DEFAULT_BREACH_RANGE_URL;
-  const breachRangeUrl = breachRange === 'off' ? undefined : breachRange.replace(/\/*$/, '/');
-  if (breachRangeUrl && !URL.canParse(breachRangeUrl)) {
-    problem('GATECALL_BREACH_RANGE_URL', 'it is no URL, nor "off".', DEFAULT_BREACH_RANGE_URL);
-  }
-  const preset = text('GATECALL_PRESET') ?? 'standard';
-  if (preset !== 'standard' && preset !== 'hardened') {
-    problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
-  }
-  const isHardened = preset === 'hardened';
-  // A page of another site could not send the cookie, so the page keeps the session.
-  const canUseCookies = providerUrl === undefined;
-  const sessionCookies =
-    text('GATECALL_SESSION_COOKIES') ?? (isHardened && canUseCookies ? 'http-only' : 'script');
-  if (sessionCookies !== 'script' && sessionCookies !== 'http-only') {
-    problem('GATECALL_SESSION_COOKIES', 'it is neither "script" nor "http-only".', 'http-only');
-  }
-  const requirePkce = text('GATECALL_REQUIRE_PKCE') ?? String(isHardened);
-  if (isHardened && requirePkce !== 'true') {
-    problem('GATECALL_REQUIRE_PKCE', 'the hardened preset demands it.', 'true');
+  if (jwksUrl && !URL.canParse(jwksUrl)) {
+    problem('GATECALL_PROVIDER_JWKS_URL', 'it is no URL.', JWKS_EXAMPLE);
   }
   return {
-    provider: {
-      name: providerName,
-      publicToken,
-      projectId: `project-${publicToken.slice(PUBLIC_TOKEN_PREFIX.length)}`,
-      url: providerUrl,
-      jwksUrl,
-    },
-    oauth: parseOAuthClients(text),
-    requirePkce: requirePkce === 'true',
-    maxLinkMinutes: isHardened ? HARDENED_LINK_MINUTES : Infinity,
-    passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
-    breachRangeUrl,
-    captcha: parseCaptcha(reader),
-    sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
-    idpClientsFile: text('GATECALL_IDP_CLIENTS'),
-    trustedTokensFile: text('GATECALL_TRUSTED_TOKENS'),
+    name: providerName,
+    publicToken,
+    projectId: `project-${publicToken.slice(PUBLIC_TOKEN_PREFIX.length)}`,
+    url: providerUrl,
+    jwksUrl,
   };
 }
 
@@ -160,21 +176,29 @@ function parsePasswordPolicy(value: string): SignInConfig['passwordPolicy'] | un
   return { kind: 'luds', minLength: Number(luds[1]), complexity: Number(luds[2]) };
 }
 
-function parseOAuthClients(text: SettingsReader['text']): SignInConfig['oauth'] {
+/** Another address than the provider's own. */
+function readEndpoint({ text, problem }: SettingsReader, name: SettingName): string | undefined {
+  const url = text(name);
+  if (url && !URL.canParse(url)) problem(name, 'it is no URL.', 'https://login.example.com/…');
+  return url;
+}
+
+function parseOAuthClients(reader: SettingsReader): SignInConfig['oauth'] {
+  const { text } = reader;
   const clients: Partial<Record<OAuthProvider, OAuthClientConfig>> = {};
   // Object.keys of a constant record: exactly its keys.
   for (const provider of Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]) {
-    const clientId = text(socialSetting(provider, 'CLIENT_ID'));
-    if (!clientId) continue;
-    clients[provider] = {
-      clientId,
-      clientSecret: text(socialSetting(provider, 'CLIENT_SECRET')) ?? '',
-      authorizeUrl: text(socialSetting(provider, 'AUTHORIZE_URL')),
-      tokenUrl: text(socialSetting(provider, 'TOKEN_URL')),
-      userinfoUrl: text(socialSetting(provider, 'USERINFO_URL')),
-      jwksUrl: text(socialSetting(provider, 'JWKS_URL')),
+    const own = {
+      authorizeUrl: readEndpoint(reader, socialSetting(provider, 'AUTHORIZE_URL')),
+      tokenUrl: readEndpoint(reader, socialSetting(provider, 'TOKEN_URL')),
+      userinfoUrl: readEndpoint(reader, socialSetting(provider, 'USERINFO_URL')),
+      jwksUrl: readEndpoint(reader, socialSetting(provider, 'JWKS_URL')),
       issuer: text(socialSetting(provider, 'ISSUER')),
     };
+    const clientId = text(socialSetting(provider, 'CLIENT_ID'));
+    if (!clientId) continue;
+    const clientSecret = text(socialSetting(provider, 'CLIENT_SECRET')) ?? '';
+    clients[provider] = { clientId, clientSecret, ...own };
   }
   return clients;
 }

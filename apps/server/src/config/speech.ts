@@ -31,7 +31,7 @@ export function parseSpeech({ text, problem }: SettingsReader): SpeechConfig | u
   }
   const protocol = URL.parse((url ?? '').replaceAll('{language}', 'en'))?.protocol ?? '';
   if (url === undefined || !PROTOCOLS[kind].some((known) => known === protocol)) {
-    problem('GATECALL_SPEECH_URL', `it is no address of a ${kind} engine.`, EXAMPLES[kind]);
+    problem('GATECALL_SPEECH_URL', `it is no address of the kind "${kind}".`, EXAMPLES[kind]);
     return undefined;
   }
   return { kind, url };

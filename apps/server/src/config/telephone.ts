@@ -69,7 +69,11 @@ function parseNumbers(
       DEVELOPMENT_DEMO.phone,
     );
   }
-  if (demo.code === '') problem('GATECALL_DEMO_CODE', 'it is missing.', DEVELOPMENT_DEMO.code);
+  if (demo.code === '') {
+    problem('GATECALL_DEMO_CODE', 'it is missing.', DEVELOPMENT_DEMO.code);
+  } else if (!/^(\d[\d -]*|\p{L}[\p{L}\p{M}' -]*)$/u.test(demo.code)) {
+    problem('GATECALL_DEMO_CODE', 'it is neither digits nor words.', DEVELOPMENT_DEMO.code);
+  }
   return { systemNumbers, demo };
 }
 

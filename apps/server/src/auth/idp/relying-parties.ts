@@ -1,6 +1,6 @@
 import { typedName } from '@gatecall/contracts/typed-name';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readSettingsFile } from '../../config/settings-file.ts';
 import type { Deps } from '../../deps.ts';
 
 const uri = z
@@ -14,8 +14,8 @@ const visible = z.string().regex(/^[\x20-\x7e]*$/);
 const LOOPBACKS = ['localhost', '127.0.0.1', '[::1]'];
 /** Whether only a web application may have it; a native one has others: its own schemes, and any loopback port. */
 export const isOfWebAlone = (redirect: string): boolean => {
-  const { protocol, hostname } = new URL(redirect);
-  return protocol === (LOOPBACKS.includes(hostname) ? 'https:' : 'http:');
+  const url = URL.parse(redirect);
+  return url?.protocol === (LOOPBACKS.includes(url?.hostname ?? '') ? 'https:' : 'http:');
 };
 const isOfNativeAlone = (redirect: string): boolean => !/^https?:/i.test(redirect);
 const redirectUris = z
@@ -34,10 +34,14 @@ const relyingParty = z.object({
   /** Notified of the end of a session that has signed in to it (OpenID Connect Back-Channel Logout). */
   backchannel_logout_uri: uri.refine((value) => /^https?:/.test(value)).optional(),
 });
-const clientsFile = z.union([
-  z.array(relyingParty),
-  z.object({ clients: z.array(relyingParty) }).transform((file) => file.clients),
-]);
+const isWrapped = (file: unknown): file is { clients: unknown } =>
+  typeof file === 'object' && file !== null && 'clients' in file;
+const clientsFile = z
+  .preprocess((file) => (isWrapped(file) ? file.clients : file), z.array(relyingParty))
+  .refine(
+    (all) => new Set(all.map((party) => party.client_id)).size === all.length,
+    'two of them have one client_id',
+  );
 
 /** An application that signs its users in with us (`GATECALL_IDP_CLIENTS`). */
 export type RelyingParty = Readonly<z.infer<typeof relyingParty>>;
@@ -46,20 +50,15 @@ export type RelyingParty = Readonly<z.infer<typeof relyingParty>>;
  * Reads the relying parties once, at start. A file that cannot be used stops the start with the reason,
  * like any other configuration.
  */
-export function readRelyingParties(deps: Deps): ReadonlyMap<string, RelyingParty> {
-  const file = deps.config.idpClientsFile;
+export function readRelyingParties({
+  config: { idpClientsFile: file },
+}: Pick<Deps, 'config'>): ReadonlyMap<string, RelyingParty> {
   if (file === undefined) return new Map();
-  try {
-    const parties = clientsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const byId = new Map(parties.map((party) => [party.client_id, party]));
-    if (byId.size < parties.length) throw new Error('Two of them have one client_id.');
-    return byId;
-  } catch (cause) {
-    throw new Error(
-      `GATECALL_IDP_CLIENTS: the file ${file} is not a list of {client_id, client_secret?, client_name, redirect_uris, post_logout_redirect_uris}.`,
-      { cause },
-    );
-  }
+  const parties = readSettingsFile('GATECALL_IDP_CLIENTS', file, {
+    schema: clientsFile,
+    what: 'a list of {client_id, client_secret?, client_name, redirect_uris, post_logout_redirect_uris}',
+  });
+  return new Map(parties.map((party) => [party.client_id, party]));
 }
 
 /** Without a secret anyone can pose as the application (RFC 8252 §8.6). */

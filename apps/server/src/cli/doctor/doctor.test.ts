@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -47,7 +47,11 @@ async function doctor(env: Record<string, string>) {
   const code = await runCommandLine(io, ['doctor', '--json']);
   expect(out).not.toContain(PASSWORD);
   const findings = JSON.parse(out) as Finding[];
-  return { code, of: (name: string) => findings.find(({ check }) => check === name) };
+  return {
+    code,
+    all: findings,
+    of: (name: string) => findings.find(({ check }) => check === name),
+  };
 }
 
 const CARRIERS = {
@@ -85,6 +89,30 @@ const CARRIERS = {
     authorization: `Bearer ${PASSWORD}`,
   },
 } as const;
+
+it('names a variable that has no effect', async () => {
+  const report = await doctor({ GATECALL_REQUIRE_PCKE: 'true' });
+  const findings = report.all.filter(({ check }) => check === 'configuration');
+  expect(findings.map(({ result }) => result)).toEqual(['ok', 'warning']);
+  expect(findings[1]?.detail).toContain('GATECALL_REQUIRE_PCKE');
+  expect(report.code).toBe(0);
+});
+
+it('reads the files that variables name, and quotes none', async () => {
+  const [clients, tokens] = ['clients.json', 'tokens.json'].map((name) => join(folder, name));
+  const env = { GATECALL_IDP_CLIENTS: clients ?? '', GATECALL_TRUSTED_TOKENS: tokens ?? '' };
+  const shop = { client_id: 'shop', client_secret: PASSWORD, client_name: 'The Shop' };
+  const write = (file = '', content: unknown) => writeFileSync(file, JSON.stringify(content));
+  write(clients, [{ ...shop, redirect_uris: ['https://shop.example.com/callback'] }]);
+  writeFileSync(tokens ?? '', `[{"profile_id": ${PASSWORD}}]`);
+  const report = await doctor(env);
+  expect(report.of('relying parties')).toMatchObject({ result: 'ok' });
+  expect(report.of('relying parties')?.detail).toContain('The Shop');
+  expect(report.of('trusted tokens')).toMatchObject({ result: 'failed' });
+  expect(report.of('trusted tokens')?.detail).toMatch(/tokens\.json .* \(no JSON/);
+  write(clients, [{ ...shop, redirect_uris: ['nowhere'] }]);
+  expect((await doctor(env)).of('relying parties')?.detail).toContain('0.redirect_uris.0');
+});
 
 describe.each(['twilio', 'signalwire', 'telnyx'] as const)('gatecall doctor on %s', (carrier) => {
   const { env, address, credentials, authorization } = CARRIERS[carrier];

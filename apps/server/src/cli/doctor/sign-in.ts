@@ -1,3 +1,4 @@
+import { readRelyingParties } from '../../auth/idp/relying-parties.ts';
 import { readProfiles } from '../../auth/methods/trusted-token/profiles.ts';
 import type { Config } from '../../config.ts';
 import { whyRangesFail } from '../../platform/breached-passwords.ts';
@@ -26,6 +27,18 @@ export function checkTrustedTokens({ trustedTokensFile: file }: Config): Finding
   try {
     const issuers = readProfiles(file).map(({ issuer }) => issuer);
     return [ok(check, `accounts open to tokens of ${issuers.join(', ')}`)];
+  } catch (error) {
+    return [failed(check, wordsOf(error))];
+  }
+}
+
+/** Who may have people sign in here, by the file. */
+export function checkRelyingParties(config: Config): Finding[] {
+  if (config.idpClientsFile === undefined) return [];
+  const check = 'relying parties';
+  try {
+    const names = [...readRelyingParties({ config }).values()].map((party) => party.client_name);
+    return [ok(check, `people sign in here for ${names.join(', ')}`)];
   } catch (error) {
     return [failed(check, wordsOf(error))];
   }

@@ -13,7 +13,7 @@ export function readApiUrl<Name extends string>(
   const url = text(name)?.replace(/\/+$/, '');
   const isGood = isProduction ? isHttps : isSafeUrl;
   if (url !== undefined && !isGood(url)) {
-    problem(name, 'use https: credentials go there.', 'https://…');
+    problem(name, 'use https: credentials go there.', 'https://carrier.example.com');
   }
   return url;
 }

@@ -2,6 +2,9 @@ import { declareAccount } from './account.ts';
 import { readApiUrl } from './api-url.ts';
 import { readCarrierId } from './carrier-id.ts';
 
+const PUBLIC_KEY_BYTES = 32;
+const EXAMPLE_KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
 export const telnyxAccount = declareAccount({
   name: 'telnyx',
   settings: {
@@ -20,6 +23,9 @@ export const telnyxAccount = declareAccount({
     const connectionId = readCarrierId(reader, 'TELNYX_CONNECTION_ID', '1234567890');
     const url = readApiUrl(reader, 'TELNYX_API_URL', mode) ?? 'https://api.telnyx.com';
     const publicKey = reader.text('TELNYX_PUBLIC_KEY');
+    if (publicKey && Buffer.from(publicKey, 'base64').length !== PUBLIC_KEY_BYTES) {
+      reader.problem('TELNYX_PUBLIC_KEY', 'it is no Ed25519 key in base64.', EXAMPLE_KEY);
+    }
     const apiKey = reader.text('TELNYX_API_KEY');
     // The key alone sends texts.
     return publicKey || apiKey ? { publicKey, apiKey, connectionId, url } : undefined;

@@ -115,7 +115,7 @@ export const WATCHING = {
     isSecret: true,
   },
   GATECALL_LOG_LEVEL: {
-    does: 'pino’s levels: trace, debug, info, warn, error. Production: info.',
+    does: 'pino’s levels: trace, debug, info, warn, error, fatal, silent. Production: info.',
     usual: 'warn',
   },
 } as const satisfies Settings;

@@ -128,7 +128,8 @@ export const settings: SettingTexts = {
     'OpenTelemetry-Collector, der von Anfragen, Anrufschritten und verschickten Nachrichten erfährt (OTLP über HTTP). Ohne Angabe wird nichts geladen.',
   GATECALL_METRICS_TOKEN:
     'Bearer-Token für /metrics, 16 Zeichen oder mehr. Ohne Angabe darf nur dieser Rechner fragen.',
-  GATECALL_LOG_LEVEL: 'Stufen von pino: trace, debug, info, warn, error. Produktion: info.',
+  GATECALL_LOG_LEVEL:
+    'Stufen von pino: trace, debug, info, warn, error, fatal, silent. Produktion: info.',
   social: {
     CLIENT_ID: 'Die Id unserer Anwendung dort; ohne sie ist der Dienst aus.',
     CLIENT_SECRET: 'Das Geheimnis dieser Anwendung.',

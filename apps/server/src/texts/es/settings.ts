@@ -127,7 +127,8 @@ export const settings: SettingTexts = {
     'Colector de OpenTelemetry al que se informa de peticiones, pasos de llamadas y mensajes enviados (OTLP sobre HTTP). Sin valor no se carga nada.',
   GATECALL_METRICS_TOKEN:
     'Token Bearer de /metrics, 16 caracteres o más. Sin valor solo puede preguntar esta máquina.',
-  GATECALL_LOG_LEVEL: 'Niveles de pino: trace, debug, info, warn, error. Producción: info.',
+  GATECALL_LOG_LEVEL:
+    'Niveles de pino: trace, debug, info, warn, error, fatal, silent. Producción: info.',
   social: {
     CLIENT_ID: 'El identificador de nuestra aplicación allí; sin él, el servicio está desactivado.',
     CLIENT_SECRET: 'El secreto de esa aplicación.',

@@ -127,7 +127,8 @@ export const settings: SettingTexts = {
     'Collecteur OpenTelemetry informé des requêtes, des étapes d’appels et des messages envoyés (OTLP sur HTTP). Sans valeur, rien n’est chargé.',
   GATECALL_METRICS_TOKEN:
     'Jeton Bearer de /metrics, 16 caractères ou plus. Sans valeur, seule cette machine peut demander.',
-  GATECALL_LOG_LEVEL: 'Niveaux de pino : trace, debug, info, warn, error. Production : info.',
+  GATECALL_LOG_LEVEL:
+    'Niveaux de pino : trace, debug, info, warn, error, fatal, silent. Production : info.',
   social: {
     CLIENT_ID: 'L’identifiant de notre application là-bas ; sans lui, le service est désactivé.',
     CLIENT_SECRET: 'Le secret de cette application.',

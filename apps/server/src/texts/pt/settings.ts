@@ -126,7 +126,8 @@ export const settings: SettingTexts = {
     'Coletor OpenTelemetry que fica sabendo de solicitações, passos de chamadas e mensagens enviadas (OTLP sobre HTTP). Sem valor nada é carregado.',
   GATECALL_METRICS_TOKEN:
     'Token Bearer de /metrics, 16 caracteres ou mais. Sem valor só esta máquina pode perguntar.',
-  GATECALL_LOG_LEVEL: 'Níveis do pino: trace, debug, info, warn, error. Produção: info.',
+  GATECALL_LOG_LEVEL:
+    'Níveis do pino: trace, debug, info, warn, error, fatal, silent. Produção: info.',
   social: {
     CLIENT_ID: 'O identificador do nosso aplicativo lá; sem ele o serviço fica desativado.',
     CLIENT_SECRET: 'O segredo desse aplicativo.',

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readSettingsFile } from '../../../config/settings-file.ts';
 import type { Deps } from '../../../deps.ts';
 
 /** Keys come over https, or plain http on this machine. */
@@ -38,21 +38,12 @@ export type TrustedTokenProfile = {
   readonly keys: JWTVerifyGetKey;
 };
 
-/**
- * Reads the file of profiles.
- *
- * @throws an error that names the variable and the file if it cannot be used
- */
-export function readProfiles(file: string): readonly z.infer<typeof profile>[] {
-  try {
-    return z.array(profile).parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (cause) {
-    throw new Error(
-      `GATECALL_TRUSTED_TOKENS: the file ${file} is not a list of {profile_id, issuer, audience, jwks_url or keys, user_by?, claim?}.`,
-      { cause },
-    );
-  }
-}
+/** Reads the file of profiles, or throws CannotStart. */
+export const readProfiles = (file: string): readonly z.infer<typeof profile>[] =>
+  readSettingsFile('GATECALL_TRUSTED_TOKENS', file, {
+    schema: z.array(profile),
+    what: 'a list of {profile_id, issuer, audience, jwks_url or keys, user_by?, claim?}',
+  });
 
 /**
  * Opens the profiles once, at start: a file that cannot be used stops it. Published keys are fetched on
