@@ -113,15 +113,17 @@ export const findGatesAtPanels = (
     .execute();
 
 /**
- * What a resident who moves out loses: every gate at the building's panels, including ones that they
- * made themselves, but none of another building's.
+ * What a resident who moves out loses: every gate at the building's panels, including ones that they made
+ * themselves, but none of another building's, and none of their own that was there before a number that the
+ * manager entered while they lived here: they have never agreed that it is the building's.
  */
 export const findGatesToLeave = async (
   queries: Queries,
-  { userId, buildingId }: Resident,
+  { userId, buildingId, livesHereSince }: Resident & { readonly livesHereSince: number },
 ): Promise<readonly string[]> => {
   const rows = await queries
     .selectFrom('intercoms')
+    .innerJoin('panels', 'panels.phone_number', 'intercoms.phone_number')
     .leftJoin('building_gates', (join) =>
       join
         .onRef('building_gates.intercom_id', '=', 'intercoms.intercom_id')
@@ -129,13 +131,17 @@ export const findGatesToLeave = async (
     )
     .select('intercoms.intercom_id')
     .where('intercoms.resident_id', '=', userId)
-    .where('intercoms.phone_number', 'in', (sub) =>
-      sub.selectFrom('panels').select('phone_number').where('building_id', '=', buildingId),
-    )
+    .where('panels.building_id', '=', buildingId)
     .where((eb) =>
       eb.or([
-        eb('building_gates.building_id', 'is', null),
         eb('building_gates.building_id', '=', buildingId),
+        eb.and([
+          eb('building_gates.building_id', 'is', null),
+          eb.or([
+            eb('panels.number_since', '<=', livesHereSince),
+            eb('panels.number_since', '<=', eb.ref('intercoms.created_at')),
+          ]),
+        ]),
       ]),
     )
     .orderBy('intercoms.created_at')

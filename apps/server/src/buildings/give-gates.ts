@@ -38,10 +38,12 @@ export type FoundGates = 'taken' | 'left' | 'refused';
 export async function giveGates(
   deps: Deps,
   queries: Queries,
-  { userId, client, building }: Giving,
+  giving: Giving,
   { since = 0, found }: { readonly since?: number | undefined; readonly found: FoundGates },
 ): Promise<Given> {
+  const { userId, client, building } = giving;
   const { buildingId } = building;
+  if (found === 'refused') await refuseOwnGates(deps, queries, { userId, buildingId });
   const panels = await findPanels(queries, buildingId);
   const { intercoms } = await getResidentIn(deps, queries, userId);
   const nameOf = (panel: Panel): string => (panels.length > 1 ? panel.name : building.name);
@@ -52,8 +54,6 @@ export async function giveGates(
     const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
     if (own) {
       const gate = { gateId: own.intercomId, phoneNumber };
-      if (found === 'refused' && !(await isClaimed(queries, gate)))
-        throw refuse('own_gate_at_panel');
       if (found === 'taken') await claimGate(queries, { ...gate, buildingId });
       continue;
     }
@@ -106,4 +106,18 @@ export async function giveGatesUnasked(
   if (gateId === undefined) return;
   const facts = { kind: 'gateGiven', building: building.name } as const;
   await tellOwner(deps, queries, { residentId: userId, gateId, facts });
+}
+
+/** Throws own_gate_at_panel if a resident has a gate at one of the panels that is no building's. */
+export async function refuseOwnGates(
+  deps: Deps,
+  queries: Queries,
+  { userId, buildingId }: { readonly userId: string; readonly buildingId: string },
+): Promise<void> {
+  const numbers = new Set((await findPanels(queries, buildingId)).map((one) => one.phoneNumber));
+  const { intercoms } = await getResidentIn(deps, queries, userId);
+  for (const { intercomId: gateId, phoneNumber } of intercoms) {
+    if (numbers.has(phoneNumber) && !(await isClaimed(queries, { gateId, phoneNumber })))
+      throw refuse('own_gate_at_panel');
+  }
 }

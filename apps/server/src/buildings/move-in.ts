@@ -10,7 +10,7 @@ import { newId } from '../platform/random.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
-import { giveGates, giveGatesUnasked, type FoundGates } from './give-gates.ts';
+import { giveGates, giveGatesUnasked, refuseOwnGates, type FoundGates } from './give-gates.ts';
 import {
   endWaiting,
   findResidencies,
@@ -31,7 +31,7 @@ export type MoveIn = {
   readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
   readonly client: Client;
-  /** A gate that they have at a panel already, if they move in now. */
+  /** A gate that they have at a panel already. */
   readonly found: FoundGates;
 };
 
@@ -52,6 +52,7 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   await requireUnit(deps, queries, unitId);
   const { before, residency } = await beginResidency(deps, queries, { ...move, buildingId });
   if (residency.movesInAt !== null) {
+    if (found === 'refused') await refuseOwnGates(deps, queries, { userId, buildingId });
     await recordAudit(deps, queries, {
       event: 'move_in_planned',
       userId,

@@ -101,10 +101,8 @@ async function leaveUnit(
     await recordCalledOff(deps, queries, residency, client);
     return [];
   }
-  const staysHere = await livesIn(queries, { userId, buildingId });
-  const touched = staysHere
-    ? []
-    : await leaveGatesOf(deps, queries, { userId, buildingId, client });
+  const staysHere = (await livesHereSince(queries, { userId, buildingId })) !== undefined;
+  const touched = staysHere ? [] : await leaveGatesOf(deps, queries, residency, client);
   await recordAudit(deps, queries, {
     event: 'resident_moved_out',
     userId,
@@ -142,30 +140,36 @@ const recordCalledOff = (
     },
   });
 
-/** Whether anyone lives in the building; those who move in later do not. */
-const livesIn = async (
+/** Since when someone has lived in the building; undefined for those who do not, or move in later. */
+async function livesHereSince(
   queries: Queries,
   { userId, buildingId }: { userId: string; buildingId: string },
-): Promise<boolean> =>
-  (await findResidenciesOf(queries, userId)).some(
+): Promise<number | undefined> {
+  const here = (await findResidenciesOf(queries, userId)).filter(
     (one) => one.buildingId === buildingId && one.movesInAt === null,
   );
+  return here.length === 0 ? undefined : Math.max(...here.map(({ movedInAt }) => movedInAt));
+}
 
 /** Their own gates at the building, and those of its residents that they are a member of. */
 async function leaveGatesOf(
   deps: Deps,
   queries: Queries,
-  { userId, buildingId, client }: { userId: string; buildingId: string; client: Client },
+  { userId, buildingId, movedInAt }: Residency,
+  client: Client,
 ): Promise<readonly string[]> {
   const touched = [userId];
-  for (const gateId of await findGatesToLeave(queries, { userId, buildingId })) {
+  const own = { userId, buildingId, livesHereSince: movedInAt };
+  for (const gateId of await findGatesToLeave(queries, own)) {
     await removeGateIn(deps, queries, { home: ownHome(userId), client, gateId });
   }
   await releaseGatesOf(queries, { userId, buildingId });
   for (const { residentId, membershipId } of await membershipsOf(queries, userId)) {
-    const gates = await findGatesToLeave(queries, { userId: residentId, buildingId });
-    if (gates.length === 0 || !(await livesIn(queries, { userId: residentId, buildingId })))
-      continue;
+    const neighbour = { userId: residentId, buildingId };
+    const since = await livesHereSince(queries, neighbour);
+    if (since === undefined) continue;
+    const gates = await findGatesToLeave(queries, { ...neighbour, livesHereSince: since });
+    if (gates.length === 0) continue;
     const home = { ...ownHome(residentId), gates };
     await removePersonIn(deps, queries, { home, client, personId: membershipId });
     touched.push(residentId);

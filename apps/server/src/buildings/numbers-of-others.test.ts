@@ -44,6 +44,10 @@ const numbersOf = async (): Promise<string[]> =>
   (await home.call('GET', '/v1/gates')).body.gates
     .map((gate: { phone_number: string }) => gate.phone_number)
     .toSorted();
+const gateIdAt = async (number: string): Promise<string> =>
+  (await home.call('GET', '/v1/gates')).body.gates.find(
+    (gate: { phone_number: string }) => gate.phone_number === number,
+  ).gate_id;
 
 it('shows no ring of a gate that another building or the resident has made', async () => {
   const { house, ada, otherPanel } = await settle();
@@ -112,10 +116,54 @@ it('takes no such gate from a resident who accepted before the manager entered t
 
 it('removes nothing of another building’s when a resident moves out', async () => {
   const { house } = await settle();
+  home.server.clock.advance(1);
   await claim(house);
   await house.moveOut();
-  // What she has made by herself at a number of the building's goes: it would open the door.
+  expect(await numbersOf()).toContain(OTHER.phone_number);
+});
+
+it('leaves a resident who moves out the gate that was theirs before the manager entered its number', async () => {
+  const { house } = await settle();
+  home.server.clock.advance(1);
+  await claim(house);
+  await house.moveOut();
+  expect(await numbersOf()).toContain(PARENTS.intercom_number);
+});
+
+it('removes what a resident who moves out has made at a number of the building’s', async () => {
+  const { house } = await settle();
+  await home.call('DELETE', `/v1/gates/${await gateIdAt(PARENTS.intercom_number)}`);
+  home.server.clock.advance(1);
+  const panel = { name: 'Back door', phone_number: PARENTS.intercom_number, open_dtmf: '1' };
+  await house.api('POST', `buildings/${house.buildingId}/panels`, panel);
+  // Before the mover gives her one, or instead of the one that it gave.
+  home.server.clock.advance(1);
+  await home.call('POST', '/v1/gates', PARENTS);
+  await house.moveOut();
+  // It would open the door.
   expect(await numbersOf()).toEqual([OTHER.phone_number]);
+});
+
+it('removes the gate that a resident who planned to move in had at a panel that was there', async () => {
+  const house = await makeHouse({ home });
+  await home.call('POST', '/v1/gates', PARENTS);
+  home.server.clock.advance(1);
+  await house.api('POST', `buildings/${house.buildingId}/panels`, {
+    name: 'Back door',
+    phone_number: PARENTS.intercom_number,
+    open_dtmf: '1',
+  });
+  const moves_in_at = toWireTime(home.server.clock.now() + DAY);
+  const { token } = await house.invite({ moves_in_at });
+  const asked = await house.accept(home.jwt, token);
+  expect([asked.status, asked.body.error_type]).toEqual([409, 'own_gate_at_panel']);
+  expect((await house.accept(home.jwt, token, { with_own_gates: true })).status).toBe(200);
+  home.server.clock.advance(2 * DAY);
+  await createMover(home.server.deps).run();
+  await home.signInAgain();
+  expect(await numbersOf()).toContain(PARENTS.intercom_number);
+  await house.moveOut();
+  expect(await numbersOf()).toEqual([]);
 });
 
 it('lets go of a gate that its resident has given another number', async () => {
