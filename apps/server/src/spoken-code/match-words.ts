@@ -7,9 +7,18 @@ import {
   NEGATION,
 } from './courtesy.ts';
 import { SHORTEST_ATTEMPT, type ReadRun } from './match-digits.ts';
-import { isFusedCode, isListed, likeness, likenessFused, likenessJoined } from './sounds-like.ts';
-import type { Likeness } from './sounds-like.ts';
+import {
+  countListed,
+  isFusedCode,
+  isListed,
+  likeness,
+  likenessFused,
+  likenessJoined,
+  type Likeness,
+} from './sounds-like.ts';
 import type { Token } from './tokens.ts';
+
+const WORDS_OF_A_CODE = 2;
 
 /** Where a code's words were heard, and whether all of them as they are written in the list. */
 type Phrase = { readonly start: number; readonly end: number; readonly isExact: boolean };
@@ -33,9 +42,7 @@ export function matchWords(code: string, { tokens, runs, vocabulary }: HeardWord
     .filter((word) => word !== '');
   if (wanted.length === 0 || runs.some(({ shortest }) => shortest >= SHORTEST_ATTEMPT))
     return false;
-  const heard = tokens
-    .map((token) => (token.kind === 'break' ? '' : token.text))
-    .filter((text) => text !== '' && !HESITATION.has(text));
+  const heard = wordsOf(tokens);
   const phrases = findPhrases(heard, wanted);
   const isNumber = (word: string): boolean => isHardNumber(word, vocabulary);
   return (
@@ -44,6 +51,18 @@ export function matchWords(code: string, { tokens, runs, vocabulary }: HeardWord
     !hasOtherGuess(heard, phrases, wanted)
   );
 }
+
+/** Whether two words of the list may be among what was heard: otherwise it is no guess at a code of words. */
+export function mayBeWords({ tokens }: Pick<HeardWords, 'tokens'>): boolean {
+  const heard = wordsOf(tokens);
+  const counts = heard.map((word, at) => countListed(word, heard[at + 1]));
+  return counts.reduce<number>((sum, count) => sum + count, 0) >= WORDS_OF_A_CODE;
+}
+
+const wordsOf = (tokens: readonly Token[]): readonly string[] =>
+  tokens
+    .map((token) => (token.kind === 'break' ? '' : token.text))
+    .filter((text) => text !== '' && !HESITATION.has(text));
 
 /** Every place where the code's words follow each other. */
 function findPhrases(heard: readonly string[], wanted: readonly string[]): readonly Phrase[] {

@@ -33,10 +33,16 @@ export function likenessJoined(first: string, second: string, wanted: string): L
   if (first.length < SHORTEST_PART) return undefined;
   if (first + second === `${wanted}s`) return 'exact';
   if (isListed(first) && isListed(second)) return undefined;
-  // Inside a word, the h of a weak "her" or "him" is not heard: "cop her" is copper.
-  const joined = [first + second, first + second.replace(/^h(?=[aeiou])/, '')];
-  return joined.some((form) => isSimilar(form, wanted, MAX_EDITS_JOINED)) ? 'similar' : undefined;
+  return joinedForms(first, second).some((form) => isSimilar(form, wanted, MAX_EDITS_JOINED))
+    ? 'similar'
+    : undefined;
 }
+
+/** Inside a word, the h of a weak "her" or "him" is not heard: "cop her" is copper. */
+const joinedForms = (first: string, second: string): readonly string[] => [
+  first + second,
+  first + second.replace(/^h(?=[aeiou])/, ''),
+];
 
 /** Whether one heard word is two words of a code written together, sharing a letter at most. */
 export function likenessFused(heard: string, first: string, second: string): Likeness {
@@ -52,6 +58,39 @@ export function likenessFused(heard: string, first: string, second: string): Lik
     }
   }
   return undefined;
+}
+
+/**
+ * How many words of the list a heard word may be, with the next one if it was taken apart: none, one or two. Never
+ * fewer than `likeness`, `likenessJoined` and `likenessFused` find.
+ */
+export function countListed(heard: string, next = ''): 0 | 1 | 2 {
+  if (mayBeFused(heard)) return 2;
+  const joined = joinedForms(heard, next);
+  const isTakenApart = joined.some((form) =>
+    isAmong(form, (wanted) => likenessJoined(heard, next, wanted)),
+  );
+  return isTakenApart || mayBeListed(heard) ? 1 : 0;
+}
+
+const mayBeListed = (heard: string): boolean => isAmong(heard, (wanted) => likeness(heard, wanted));
+
+const mayBeFused = (heard: string): boolean =>
+  heard
+    .split('')
+    .some(
+      (_letter, cut) =>
+        cut >= SHORTEST_PART &&
+        mayBeListed(heard.slice(0, cut)) &&
+        (mayBeListed(heard.slice(cut)) || mayBeListed(heard.slice(cut - 1))),
+    );
+
+/** Whether a word of the list that is written or sounds like a form, or its singular, is meant. */
+function isAmong(form: string, like: (wanted: string) => Likeness): boolean {
+  const forms = [form, form.replace(/s$/, ''), form.replace(/es$/, '')];
+  const written = forms.filter((one) => LISTED.has(one));
+  const sounding = forms.flatMap(spellings).flatMap((one) => bySkeleton.get(skeleton(one)) ?? []);
+  return [...written, ...sounding].some((wanted) => like(wanted) !== undefined);
 }
 
 /** Whether a word is two words of the list written as one, as a code may be. */
@@ -84,6 +123,7 @@ function spellings(heard: string): readonly string[] {
 const consonantsOf = (word: string): string => phoneticKey(word).replace(/:./, '');
 const skeletons = new Map(CODE_WORDS.map((word) => [word, consonantsOf(word)]));
 const skeleton = (word: string): string => skeletons.get(word) ?? consonantsOf(word);
+const bySkeleton = Map.groupBy(CODE_WORDS, skeleton);
 
 type Vowel = 'I' | 'U' | 'A' | 'O' | '';
 

@@ -35,7 +35,22 @@ describe('comparing a guest’s input with every code', () => {
       expect([heard, compareAll(heard, CODES, LINE)]).toEqual([heard, wrong]);
       expect(compareAll(heard, [], LINE)).toEqual(wrong);
     }
-    expect(compareAll(speech('la la la'), [{ code: 'velvet tiger' }], LINE)).toEqual(wrong);
+  });
+
+  it('counts an attempt at a code of words if two words of its list may have been said', () => {
+    const codes = [{ code: 'velvet tiger' }];
+    const attemptsOf = (transcript: string) =>
+      compareAll({ kind: 'speech', transcript }, codes, LINE).attempts;
+    for (const said of ['la la la', 'hello', 'good evening, okay?', 'um, tiger']) {
+      expect([said, attemptsOf(said)]).toEqual([said, 0]);
+    }
+    // Taken apart by a recogniser, or written as one.
+    for (const said of ['rocket tiger', 'rock it tiger', 'caravansoldier', 'in door the me']) {
+      expect([said, attemptsOf(said)]).toEqual([said, 1]);
+    }
+    // Beside digits alone, words are no attempt.
+    const heard = { kind: 'speech', transcript: 'rocket tiger' } as const;
+    expect(compareAll(heard, CODES, LINE).attempts).toBe(0);
   });
 
   it('counts each code that a guest said in one breath', () => {

@@ -18,6 +18,7 @@ import {
 import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
 import { mayBeCode, SHORTEST_ATTEMPT } from '../../spoken-code/match-digits.ts';
+import { mayBeWords } from '../../spoken-code/match-words.ts';
 import { holdGuessStates, saveGuessState, type Guesser } from '../../home/codes/guess-store.ts';
 import { consumeGuestCode, findGuestCodes } from '../../home/codes/store.ts';
 
@@ -156,8 +157,8 @@ export function judgeDemo(
 }
 
 /**
- * Compares with every code; the first that fits wins. A greeting, noise or a few keys cannot be a code of
- * digits: they are no attempt, so that a loud street switches no codes off.
+ * Compares with every code; the first that fits wins. A greeting, noise or a few keys cannot be a code: they
+ * are no attempt, so that a loud street switches no codes off.
  */
 export function compareAll<T extends { readonly code: string }>(
   heard: Heard,
@@ -166,9 +167,8 @@ export function compareAll<T extends { readonly code: string }>(
 ): { matched: T | undefined; attempts: number } {
   let matched: T | undefined;
   let attempts = 1;
-  const { compare, mayBeDigits } = comparison(heard, profile);
-  const isAttempt =
-    mayBeDigits || (heard.kind === 'speech' && codes.some(({ code }) => isWordCode(code)));
+  const { compare, mayBeDigits, mayBeWords } = comparison(heard, profile);
+  const isAttempt = mayBeDigits || (mayBeWords && codes.some(({ code }) => isWordCode(code)));
   for (const code of codes) {
     const match = compare(code.code);
     if (match.isMatch) matched ??= code;
@@ -182,6 +182,8 @@ type Comparison = {
   readonly compare: (code: string) => { readonly isMatch: boolean; readonly attempts: number };
   /** Whether it is as long as a code of digits. */
   readonly mayBeDigits: boolean;
+  /** Whether it may hold as many words of the list as a code of words has. */
+  readonly mayBeWords: boolean;
 };
 
 /** Reads what was heard once; the returned function compares it with a code. */
@@ -190,10 +192,18 @@ function comparison(
   profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
 ): Comparison {
   if (heard.kind === 'silence' || heard.kind === 'finishKey')
-    return { compare: () => ({ isMatch: false, attempts: 0 }), mayBeDigits: false };
+    return {
+      compare: () => ({ isMatch: false, attempts: 0 }),
+      mayBeDigits: false,
+      mayBeWords: false,
+    };
   if (heard.kind === 'speech') {
     const speech = readSpeech(heard.transcript, profile.language);
-    return { compare: (code) => matchSpeech(speech, code), mayBeDigits: mayBeCode(speech.runs) };
+    return {
+      compare: (code) => matchSpeech(speech, code),
+      mayBeDigits: mayBeCode(speech.runs),
+      mayBeWords: mayBeWords(speech),
+    };
   }
   const readings = keyedReadings(heard.digits, profile);
   return {
@@ -203,5 +213,6 @@ function comparison(
       attempts: 1,
     }),
     mayBeDigits: heard.digits.length >= SHORTEST_ATTEMPT,
+    mayBeWords: false,
   };
 }
