@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { asJob } from './audit/actor.ts';
 import { forgetPastEvents } from './audit/forget.ts';
 import { createChainWatch } from './audit/watch-chain.ts';
@@ -33,7 +34,7 @@ import {
 import { forgetPastCalls, tellSilentIntercoms } from './voice/housekeeping.ts';
 
 /** How long signing keys serve; two instances that notice at once make one key too many, at most. */
-const KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
+const KEY_LIFETIME_MS = 90 * DAY_MS;
 
 /** Makes new keys, as `gatecall rotate-key` does. */
 async function rotateOldKeys(deps: Deps): Promise<void> {
@@ -60,7 +61,7 @@ const SILENCES_IN_ROUND = 250;
 /** Each has the calls of a building's people behind it. */
 const PANELS_IN_SLICE = 5;
 /** How far back webhooks can be sent again. */
-const KEEP_WEBHOOKS_MS = 30 * 24 * 60 * 60_000;
+const KEEP_WEBHOOKS_MS = 30 * DAY_MS;
 
 /** In this order: what an attacker can fill fastest is deleted first. */
 const JOBS: readonly Forget[] = [

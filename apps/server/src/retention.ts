@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import { LONGEST_HISTORY_DAYS } from '@gatecall/contracts/product/history';
 import { sql, type RawBuilder } from 'kysely';
 import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
@@ -42,12 +43,14 @@ const keep = <Table extends keyof Schema>(
   };
 };
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-const MONTH = 30 * DAY;
+const MONTH = 30 * DAY_MS;
 
 /** For how long what is past is kept for the operator, or for whom it says what became of something. */
-export const forgetPastChallenges = keep('challenges', 'challenge_id', ['expires_at', '<', HOUR]);
+export const forgetPastChallenges = keep('challenges', 'challenge_id', [
+  'expires_at',
+  '<',
+  HOUR_MS,
+]);
 export const forgetPastRecords = keep('idp_records', 'record_key', ['expires_at', '<=']);
 export const forgetPastLimits = keep('rate_limits', 'bucket', ['resets_at', '<=']);
 export const forgetPastGuesses = keep('attempt_delays', 'bucket', [
@@ -63,7 +66,7 @@ export const forgetPastRequests = keep('api_requests', 'request_hash', [
 export const forgetPastMessages = keep(
   'outbox',
   'message_id',
-  ['created_at', '<', 7 * DAY],
+  ['created_at', '<', 7 * DAY_MS],
   sql`state <> 'pending'`,
 );
 export const forgetExpiredSessions = keep(
@@ -75,14 +78,14 @@ export const forgetExpiredSessions = keep(
 export const forgetRevokedSessions = keep('sessions', 'session_id', ['revoked_at', '<', MONTH]);
 export const forgetPastTelemetry = keep('telemetry_events', 'event_id', ['at', '<', MONTH]);
 /** Replies are kept only while a carrier may repeat a webhook. */
-export const forgetPastSteps = keep('call_steps', 'step_hash', ['created_at', '<', DAY]);
+export const forgetPastSteps = keep('call_steps', 'step_hash', ['created_at', '<', DAY_MS]);
 export const forgetPastInvites = keep('home_invites', 'invite_id', ['expires_at', '<', MONTH]);
 export const forgetPastUnitInvites = keep('unit_invites', 'invite_id', ['expires_at', '<', MONTH]);
 /** As long as the calls that mention the link's guest. */
 export const forgetPastArms = keep(
   'arms',
   'arm_id',
-  ['expires_at', '<', LONGEST_HISTORY_DAYS * DAY],
+  ['expires_at', '<', LONGEST_HISTORY_DAYS * DAY_MS],
   sql`used_at is not null`,
 );
 export const forgetUnusedArms = keep(

@@ -4,6 +4,9 @@
  * Names include the unit. A number used in one place lives there instead.
  */
 
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Life of a session that the product asks for (CON-001). */
 export const PRODUCT_SESSION_DURATION_MINUTES = 60;
 /** Life of login and signup links that the product asks for (CON-002). */

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from './constants.ts';
+
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** German spreadsheets write days like this. Others do not say which part is the month. */
 const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../db/database.ts';
 
 /** A year and a month: a yearly review still finds the whole year. */
-export const KEEP_AUDIT_MS = 396 * 24 * 60 * 60_000;
+export const KEEP_AUDIT_MS = 396 * DAY_MS;
 
 /**
  * Deletes the rows of blocks that are past, about `limit` of them; their links in the chain stay. Returns

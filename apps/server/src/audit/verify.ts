@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { isEqual } from '../platform/secrets.ts';
@@ -29,7 +30,7 @@ export type Verified = {
 
 const BLOCKS_AT_ONCE = 100;
 /** Clocks differ a little, and housekeeping may have run on another machine. */
-const TOLERANCE_MS = 24 * 60 * 60_000;
+const TOLERANCE_MS = DAY_MS;
 
 /** Before the first block. */
 export const BEGINNING: Anchor = { block: 0, hash: BEFORE_FIRST };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +11,7 @@ import { BEGINNING, verifyPart, type Anchor, type Break } from './verify.ts';
 const WATCHER = 'audit chain';
 const BROKEN = 'audit_chain_broken';
 /** How long a break counts; one that is still there is found and reported again. */
-const TOLD_MS = 30 * 24 * 60 * 60_000;
+const TOLD_MS = 30 * DAY_MS;
 /** A year of a block a minute is proven within days, and a round takes a second or two. */
 const PARTS_IN_ROUND = 20;
 /** Stops recording after so many breaks. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import { recordAudit } from '../audit/audit.ts';
 import { findLanguage, findNoticeEmail } from '../auth/users/logic.ts';
@@ -24,7 +25,6 @@ export type GlassBroken = {
 };
 /** Where the resident reads it. */
 const PAGE = '/building';
-const DAY_MS = 24 * 60 * 60_000;
 const LOOK_BACK_MS = 30 * DAY_MS;
 /** How often one person looks at one resident's list: each time the resident is mailed. */
 const LOOKS_PER_PERSON = { name: 'break-glass', max: 10, windowMs: DAY_MS };

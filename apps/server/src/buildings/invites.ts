@@ -1,4 +1,4 @@
-import { MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
+import { DAY_MS, MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type {
   UnitInviteAcceptAnswer,
@@ -32,7 +32,6 @@ import { requireUnit } from './units.ts';
 export { findOpenInvites as listOpenInvites } from './invite-store.ts';
 export type { UnitInvite };
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Long enough for a printed letter. */
 const LIFETIME_DAYS = 14;
 const LIFETIME_MS = LIFETIME_DAYS * DAY_MS;

@@ -1,4 +1,4 @@
-import { MAX_GATES } from '@gatecall/contracts/constants';
+import { DAY_MS, MAX_GATES } from '@gatecall/contracts/constants';
 import { dayAt, startOfDay } from '@gatecall/contracts/days';
 import type { NewPanelBody, PanelChangeBody } from '@gatecall/contracts/server/buildings';
 import { changed, recordAudit } from '../audit/audit.ts';
@@ -29,7 +29,6 @@ import {
 } from './panel-store.ts';
 import { isPanelSilent } from './silent-panels.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const RECENT_MS = 30 * DAY_MS;
 
 export type { Panel };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { findNewestRings, markPanelSilent } from './silent-panel-store.ts';
@@ -5,7 +6,7 @@ import { findNewestRings, markPanelSilent } from './silent-panel-store.ts';
 export { countSilentPanels } from './silent-panel-store.ts';
 
 /** A panel that has rung no one for so long is worth a look. */
-const PANEL_SILENCE_MS = 21 * 24 * 60 * 60_000;
+const PANEL_SILENCE_MS = 21 * DAY_MS;
 
 /** Whether a panel that has gates has rung no one for three weeks. */
 export const isPanelSilent = (

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { DAY_MS } from '@gatecall/contracts/constants';
 import {
   createKey,
   listKeys,
@@ -15,7 +16,6 @@ import { printRows, UsageError, type Arguments, type Command, type Io } from './
 import { withDeps } from './with-deps.ts';
 
 const MAX_NAME = 100;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The secret keys of the server API. */
 export const keys: Command = {

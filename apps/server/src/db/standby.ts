@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -10,7 +11,7 @@ const LOOK_MS = 1_000;
 /** How much the standby may have lacked when the primary was last seen. */
 export const MAX_BEHIND_MS = 10_000;
 /** Another instance may still reach a primary and save what this standby never learns. */
-export const MAX_ALONE_MS = 60 * 60_000;
+export const MAX_ALONE_MS = HOUR_MS;
 /** Positions of the primary that the standby has not reached; without the oldest it seems older. */
 const MAX_AWAITED = 100;
 /** A caller waits for each of these. */

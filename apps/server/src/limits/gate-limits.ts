@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import type { Limit } from './limits.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /**
  * How many calls of one gate reach people who let nobody in and speak with nobody: each may cost a call to
@@ -16,7 +14,7 @@ export const gateCallLimit = (intercomId: string, recognisedBy: string): Limit =
   name: 'gate-calls',
   key: `${intercomId}:${recognisedBy}`,
   max: 60,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
 });
 
 /**
@@ -28,12 +26,12 @@ export const wantedCallLimit = (intercomId: string): Limit => ({
   name: 'gate-calls-wanted',
   key: intercomId,
   max: 300,
-  windowMs: DAY,
+  windowMs: DAY_MS,
 });
 
 /** Used once: the people concerned are told that there were more. */
 export const gateCallsTold = (intercomId: string): Omit<Limit, 'max'> => ({
   name: 'gate-calls-told',
   key: intercomId,
-  windowMs: DAY,
+  windowMs: DAY_MS,
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -13,7 +14,7 @@ const FREE_GUESSES = 5;
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 15 * 60_000;
 /** A day without a guess resets the count. */
-export const GUESS_MEMORY_MS = 24 * 60 * 60_000;
+export const GUESS_MEMORY_MS = DAY_MS;
 
 const delayAfter = (guesses: number): number =>
   guesses < FREE_GUESSES

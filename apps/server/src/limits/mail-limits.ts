@@ -1,8 +1,8 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { networkOf } from '../http/request/client-address.ts';
 import type { Limit } from './limits.ts';
 
 const TEN_MINUTES = 10 * 60_000;
-const DAY = 24 * 60 * 60_000;
 
 /**
  * How many mails go to one address, and at the request of one network (A15). All methods share the
@@ -37,5 +37,5 @@ export const unitInviteLimit = (email: string): Limit => ({
   name: 'unit-invite-address',
   key: mailboxOf(email),
   max: 5,
-  windowMs: DAY,
+  windowMs: DAY_MS,
 });

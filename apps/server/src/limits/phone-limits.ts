@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { TextChannel } from '../config/telephone.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/request/client-address.ts';
@@ -5,7 +6,6 @@ import { reachOf } from '../platform/phone-number.ts';
 import type { Limit } from './limits.ts';
 
 const TEN_MINUTES = 10 * 60_000;
-const HOUR = 60 * 60_000;
 /** Last digits that a prefix leaves open: one block of ten thousand subscribers. */
 const OPEN_DIGITS = 4;
 
@@ -39,25 +39,25 @@ export const canText = ({ config }: Pick<Deps, 'config'>, channel: TextChannel):
  * spreads over many numbers of one range, and over many accounts (A28).
  */
 export const textLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
-  { name: 'sms-network', key: networkOf(ip), max: 20, windowMs: HOUR },
+  { name: 'sms-network', key: networkOf(ip), max: 20, windowMs: HOUR_MS },
   { name: 'sms-number', key: phoneNumber, max: 5, windowMs: TEN_MINUTES },
   ...rangeLimits('sms', phoneNumber),
 ];
 
 /** The same for calls that we make: they cost more and are rarer. */
 export const callLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
-  { name: 'call-network', key: networkOf(ip), max: 20, windowMs: HOUR },
-  { name: 'call-number', key: phoneNumber, max: 6, windowMs: HOUR },
+  { name: 'call-network', key: networkOf(ip), max: 20, windowMs: HOUR_MS },
+  { name: 'call-number', key: phoneNumber, max: 6, windowMs: HOUR_MS },
   ...rangeLimits('call', phoneNumber),
 ];
 
 /** Limits that a caller cannot spread over accounts or networks. */
 export const rangeLimits = (name: string, phoneNumber: string): readonly Limit[] => [
-  { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR },
+  { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR_MS },
   {
     name: `${name}-country`,
     key: reachOf(phoneNumber).country ?? phoneNumber.slice(0, 3),
     max: 300,
-    windowMs: HOUR,
+    windowMs: HOUR_MS,
   },
 ];

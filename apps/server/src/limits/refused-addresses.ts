@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Queries } from '../db/database.ts';
 import { countUse, isCounted, type CountingDeps } from './limits.ts';
@@ -6,7 +7,7 @@ import { countUse, isCounted, type CountingDeps } from './limits.ts';
  * How long an address stays refused. Not longer: an owner who repairs the mailbox, or wants messages
  * again, need not wait for the next day.
  */
-const REMEMBERED_MS = 60 * 60_000;
+const REMEMBERED_MS = HOUR_MS;
 
 /** The destination of a message that is sent on request, with or without an account. */
 export type Address = { readonly channel: 'email' | 'sms' | 'whatsapp'; readonly to: string };

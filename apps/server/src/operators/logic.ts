@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import { recordAudit } from '../audit/audit.ts';
 import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
@@ -28,7 +29,6 @@ import {
 export { findManaged as listManagedBuildings, haveBuildings, isManagedBy };
 export type { Operator };
 
-const DAY_MS = 24 * 60 * 60_000;
 const INVITATION_DAYS = 7;
 /** Where the link of an invitation leads after the sign-in: its door adds a passkey. */
 const FIRST_PLACE = '/console';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { Language } from '@gatecall/contracts/languages';
 import type { OwnPhoneAnswer, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -19,7 +20,6 @@ import { findResident, upsertResident } from './store.ts';
 
 const KIND = 'own_phone';
 const CODE_MINUTES = 10;
-const HOUR_MS = 60 * 60_000;
 const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: 24 * HOUR_MS };
 /**
  * Over all of a resident's codes: asking for a new one buys no endless guessing. Not over all residents,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { sql } from 'kysely';
 import { LONGEST_HISTORY_DAYS } from '@gatecall/contracts/product/history';
 import type { Queries } from '../db/database.ts';
@@ -8,7 +9,6 @@ import { findHabits } from '../home/forwarding/store.ts';
 import { notifyHome } from './notices/notify-home.ts';
 import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from '../home/rules/intercom-silence.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long the history of calls is kept at most (telephony 5, Privacy). */
 const KEEP_CALLS_MS = LONGEST_HISTORY_DAYS * DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';

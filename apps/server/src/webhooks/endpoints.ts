@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +27,7 @@ import { newKeys, shownKeys } from './signature.ts';
 export type NewSecrets = { readonly endpointId: string } & ReturnType<typeof shownKeys>;
 
 /** How long both sign: a receiver that has only the old secret, or only the new one, can verify. */
-export const ROTATION_MS = 24 * 60 * 60_000;
+export const ROTATION_MS = DAY_MS;
 const DELETED_AT_ONCE = 1_000;
 
 /** Why an endpoint cannot be added, in a sentence for the operator. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Logger } from 'pino';
 import { asJob } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -25,8 +26,8 @@ export type SettleDeps = {
 };
 
 /** An endpoint that has taken nothing for this long is switched off. */
-const OFF_AFTER_MS = 5 * 24 * 60 * 60_000;
-const MAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+const OFF_AFTER_MS = 5 * DAY_MS;
+const MAIL_LIFETIME_MS = 7 * DAY_MS;
 
 /** Records the result of a try (done, tried again later, or given up) and the endpoint's state. */
 export async function settle(

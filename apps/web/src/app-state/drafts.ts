@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { KeyValueStore } from '../deps.ts';
 
 /** What a user has typed and not saved, by form; it outlives the end of a session. */
 const STORAGE_KEY = 'gatecall_drafts';
-const LIFE_MS = 60 * 60_000;
+const LIFE_MS = HOUR_MS;
 
 type Drafts = {
   /** The user who typed them: no other user sees them. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { KeyValueStore } from '../deps.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { KeyValueStore } from '../deps.ts';
  * of no use.
  */
 const STORAGE_KEY = 'gatecall_offline_code';
-const LIFE_MS = 7 * 24 * 60 * 60_000;
+const LIFE_MS = 7 * DAY_MS;
 
 export type OfflineCode = { readonly code: string; readonly at: number };
 

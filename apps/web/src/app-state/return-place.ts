@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { KeyValueStore } from '../deps.ts';
 import { cleanPath } from '../lib/router.tsx';
 import { findRoute } from '../routes.tsx';
@@ -7,7 +8,7 @@ import { findRoute } from '../routes.tsx';
  */
 const STORAGE_KEY = 'gatecall_return_place';
 /** As long as a mailed link works. */
-const LIFE_MS = 60 * 60_000;
+const LIFE_MS = HOUR_MS;
 const HOME = '/dashboard';
 
 type Place = { readonly to: string; readonly at: number };

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
+
 /** "Nov 21, 9:30 AM" in the resident's language; with the year unless it is the current one. */
 export const formatMoment = (iso: string, language: string, now: number): string => {
   const date = new Date(iso);
@@ -18,7 +20,7 @@ export const formatTime = (iso: string, language: string): string =>
 /** "Today", "Yesterday" or "Monday, November 16", in the resident's language. */
 export const formatDay = (iso: string, language: string, now: number): string => {
   const date = new Date(iso);
-  const days = Math.round((startOfDay(date) - startOfDay(new Date(now))) / 86_400_000);
+  const days = Math.round((startOfDay(date) - startOfDay(new Date(now))) / DAY_MS);
   if (days === 0 || days === -1) {
     const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
     return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

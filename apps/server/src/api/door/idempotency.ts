@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +8,7 @@ import { idOf, type ServerCaller } from './caller.ts';
 import { claimRequest, findRequest, keepReply, releaseClaim, type Claim } from './request-store.ts';
 
 /** How long a repeated request gets the first one's reply. */
-export const KEEP_REQUESTS_MS = 24 * 60 * 60_000;
+export const KEEP_REQUESTS_MS = DAY_MS;
 const RETRY_SECONDS = 1;
 const SEAL_PURPOSE = 'api-reply';
 /** Visible characters. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../audit/audit.ts';
 import { haveBuildings } from '../../operators/logic.ts';
 import { refuse } from '../../errors.ts';
@@ -23,7 +24,7 @@ export type { ApiKey };
 const PREFIX = 'sk_gatecall_';
 const FORM = /^sk_gatecall_[\w-]{43}$/;
 /** The time that programs have to change over to a rotated key. */
-export const ROTATION_MS = 24 * 60 * 60_000;
+export const ROTATION_MS = DAY_MS;
 /** How precisely the last use of a key is recorded: writing it costs a sync. */
 const USE_PRECISION_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { keptCount } from '../../platform/kept-count.ts';
@@ -13,7 +14,6 @@ export type Amounts = {
   readonly calls: number;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
 const CALL_DAYS = 30;
 /** Rows per statement: on the embedded database a statement blocks everything else. */
 const SLICE_ROWS = 5_000;

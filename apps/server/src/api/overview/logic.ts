@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import { ATTENTION_KINDS, type AttentionKind } from '@gatecall/contracts/server-endpoints';
 import type { Overview } from '@gatecall/contracts/server/overview';
@@ -25,7 +26,6 @@ const LATE_MS = 10 * 60_000;
 /** Fewer free numbers than that are soon given away. */
 const FEW_NUMBERS = 3;
 /** The period whose calls are checked for failures. */
-const HOUR_MS = 60 * 60_000;
 
 type Severity = Overview['attention'][number]['severity'];
 type Found = readonly [kind: AttentionKind, severity: Severity, count: number, list: string | null];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../limits/limits.ts';
 import { findPendingCode } from './code-store.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Guesses that one network has at one code, whatever the rate limits' factor (A20). */
 const GUESSES_PER_CODE = 5;
 /** Longer than any code lives. */

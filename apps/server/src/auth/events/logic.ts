@@ -1,4 +1,5 @@
 import type { EventsBody } from '@gatecall/contracts/auth/events';
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
@@ -9,7 +10,7 @@ import { insertEvents } from './store.ts';
 
 const BATCHES_PER_NETWORK = { name: 'events-network', max: 120, windowMs: 60_000 };
 /** All pages of all residents together: what one day may add to the disk. */
-const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: 24 * 60 * 60_000 };
+const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: DAY_MS };
 const MAX_DETAILS = 8;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { Deps } from '../../deps.ts';
 import { hitAll } from '../../limits/limits.ts';
 import type { LiveSession } from '../sessions/logic.ts';
@@ -10,7 +11,7 @@ import { mismatchOf } from './mismatch.ts';
 import { permissionOf } from './permission.ts';
 
 /** Each leaves a grant and a code, and any page can ask in a frame of its own. */
-const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: 60 * 60_000 };
+const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: HOUR_MS };
 
 /**
  * The result without asking the user: a code, or which question would be needed.

@@ -1,4 +1,4 @@
-import { DEFAULT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+import { DAY_MS, DEFAULT_SESSION_DURATION_MINUTES, HOUR_MS } from '@gatecall/contracts/constants';
 import { type Language } from '@gatecall/contracts/languages';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,9 +16,9 @@ import { findSessionEnd } from './standing-store.ts';
 import { toWireSession } from './wire.ts';
 
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
-export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
+export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * DAY_MS;
 /** An operator's session in a resident's account lasts an hour at most (A56). */
-export const IMPERSONATION_LIFETIME_MS = 60 * 60_000;
+export const IMPERSONATION_LIFETIME_MS = HOUR_MS;
 const MAX_TOKEN_LENGTH = 128;
 
 /** A renewal that changes nothing else is not worth a sync more often than this. */

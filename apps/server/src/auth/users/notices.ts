@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -5,7 +6,7 @@ import type { SignInMail } from '../../mail/templates/sign-in-mails.ts';
 import type { AccountChange } from '../../texts/sign-in.ts';
 import type { User } from './user.ts';
 
-const NOTICE_LIFETIME_MS = 3 * 24 * 60 * 60_000;
+const NOTICE_LIFETIME_MS = 3 * DAY_MS;
 
 type SecurityNotice = {
   user: Pick<User, 'emails' | 'language'>;

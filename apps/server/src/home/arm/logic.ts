@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../audit/audit.ts';
 import type { ArmAnswer, ArmLink } from '@gatecall/contracts/product/arm';
 import type { Deps } from '../../deps.ts';
@@ -24,8 +25,7 @@ import {
 /** "Open for the next five minutes." */
 export const ARM_WINDOW_MS = 5 * 60_000;
 /** How long a link is still listed after its end. */
-export const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
+export const SHOW_USED_LINKS_MS = 7 * DAY_MS;
 /** Links that may be open at once: as many as a resident can keep track of; each is a way in. */
 const MAX_OPEN_LINKS = 50;
 const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };

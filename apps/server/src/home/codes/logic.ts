@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import { isWordCode, plainDigits } from '@gatecall/contracts/entry-code';
 import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
 import type { Queries } from '../../db/database.ts';
@@ -32,9 +33,8 @@ import {
 const MAX_CODES = 50;
 /** What a member makes leaves room for the others', and each is compared in a call. */
 const MAX_CODES_OF_MEMBER = 10;
-const DAY_MS = 24 * 60 * 60_000;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
-const CODES_PER_PERSON = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
+const CODES_PER_PERSON = { name: 'guest-code', max: 100, windowMs: HOUR_MS };
 /** "There is such a code" reveals to a member one that is not theirs: fewer guesses than at the panel. */
 const CHOSEN_BY_MEMBER = { name: 'guest-code-chosen', max: 10, windowMs: DAY_MS };
 

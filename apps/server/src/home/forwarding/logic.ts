@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../audit/audit.ts';
 import {
   FORWARDING_CONDITIONS,
@@ -27,7 +28,7 @@ import {
 
 /** Ringing, then forwarding, then the call to us: longer than any carrier needs. */
 const CHECK_WINDOW_MS = 90_000;
-const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
+const CHECKS_PER_RESIDENT = { max: 12, windowMs: HOUR_MS };
 
 /** Places a call of which only the coming back counts; throws if the carrier refuses. */
 export type PlaceTestCall = (call: { to: string; from: string; token: string }) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { ForwardingCondition } from '@gatecall/contracts/product/forwarding';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
@@ -9,7 +10,7 @@ export type ForwardingCheck = {
 };
 
 /** How long older checks of a condition are kept beside a newer one. */
-const KEEP_CHECKS_MS = 24 * 60 * 60_000;
+const KEEP_CHECKS_MS = DAY_MS;
 
 /** Begins a check and deletes those of the same condition that it replaces. */
 export async function insertCheck(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import {
   HISTORY_DAYS,
   type HistoryDays,
@@ -8,7 +9,6 @@ import type { Queries } from '../../db/database.ts';
 import { heldUnlessTaken } from '../../db/held.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How often the calls of a resident who keeps them for a shorter time are looked through. */
 const SWEEP_MS = DAY_MS / 2;
 

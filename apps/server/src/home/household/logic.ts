@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../audit/audit.ts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { findLanguage } from '../../auth/users/logic.ts';
@@ -29,7 +30,7 @@ const CODE_LENGTH = 6;
 const MAX_TRIES = 5;
 const CODE_LIFETIME_MS = 10 * 60_000;
 const SEAL_PURPOSE = 'household-verification';
-const TEXTS_PER_RESIDENT = { max: 10, windowMs: 24 * 60 * 60_000 };
+const TEXTS_PER_RESIDENT = { max: 10, windowMs: DAY_MS };
 
 /** The household in the order in which it is rung. */
 export const listHousehold = async (

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import type { Language } from '@gatecall/contracts/languages';
 import { findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
@@ -16,8 +17,8 @@ import { findNoticeSettings, type NoticeSettings } from './store.ts';
 import { noticeMail, noticeSms, noticeWords, type NoticeFacts } from './words.ts';
 
 /** A notice about a gate is of no use a few hours later. */
-const LIFETIME_MS = 6 * 60 * 60_000;
-const TEXTS_PER_NUMBER = { max: 20, windowMs: 24 * 60 * 60_000 };
+const LIFETIME_MS = 6 * HOUR_MS;
+const TEXTS_PER_NUMBER = { max: 20, windowMs: DAY_MS };
 /** Who is told what, in which language. */
 export type Told = {
   readonly residentId: string;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { findRingingDevices } from './device-store.ts';
 import { pushToDevices, RING_SECONDS } from './push-to-devices.ts';
 import { findNoticeSettings } from './store.ts';
 
-const TESTS_PER_RESIDENT = { max: 30, windowMs: 60 * 60_000 };
+const TESTS_PER_RESIDENT = { max: 30, windowMs: HOUR_MS };
 
 /**
  * Rings one of the resident's devices the way a real ring does. Returns the receipt that the notice

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type {
   InviteLookAnswer,
   InviteMadeAnswer,
@@ -28,10 +29,10 @@ import { accountName, gateLabelsOf } from './names.ts';
 import { listPeople, toWireInvite } from './people.ts';
 
 /** Long enough for a person who reads their messages once a week. */
-export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+export const INVITE_LIFETIME_MS = 7 * DAY_MS;
 /** People and open links together: as many as a resident can keep track of, and each is a way in. */
 export const MAX_PEOPLE = 10;
-const INVITES_PER_RESIDENT = { name: 'home-invite', max: 30, windowMs: 24 * 60 * 60_000 };
+const INVITES_PER_RESIDENT = { name: 'home-invite', max: 30, windowMs: DAY_MS };
 
 type Owner = { readonly home: Home; readonly client: Client };
 

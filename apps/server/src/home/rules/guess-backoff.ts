@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
+
 /**
  * What wrong codes do to an intercom (telephony 4.3): ten within an hour switch codes off for a quarter
  * of an hour, doubling to four hours. People are still rung, because a lock that shuts residents out
@@ -17,14 +19,14 @@ export type GuessResult = {
   readonly warning: 'guessing' | 'suspended' | null;
 };
 
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 /** Wrong codes within the window at which the resident is told, and at which codes go off. */
 export const WARN_AT = 5;
 export const SUSPEND_AT = 10;
 const FIRST_SUSPENSION_MS = 15 * 60_000;
-const LONGEST_SUSPENSION_MS = 4 * 60 * 60_000;
+const LONGEST_SUSPENSION_MS = 4 * HOUR_MS;
 /** A quiet day clears earlier suspensions. */
-const FORGET_MS = 24 * 60 * 60_000;
+const FORGET_MS = DAY_MS;
 
 export const NO_GUESSES: GuessState = {
   windowStartedAt: 0,

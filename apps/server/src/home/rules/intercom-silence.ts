@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@gatecall/contracts/constants';
+
 /** This many of the newest calls show the current habit. */
 export const HABIT_SAMPLE = 12;
 /** Fewer calls than this show no habit. */

@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto';
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { Clock } from '../clock.ts';
 import { createLru } from '../lru.ts';
 import type { Secrets } from '../secrets.ts';
@@ -29,9 +30,9 @@ export function vapidKeys(deps: { readonly secrets: Secrets }): VapidKeys {
 }
 
 /** A push service refuses a token that is good for more than a day. */
-const TOKEN_LIFETIME_MS = 12 * 60 * 60_000;
+const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** How long the same token goes with every message to a push service. */
-const TOKEN_USE_MS = 60 * 60_000;
+const TOKEN_USE_MS = HOUR_MS;
 /** Push services with a token at hand; browsers know a handful. */
 const MAX_TOKENS = 100;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,7 +63,7 @@ const wrongPerDay = ({ intercomId, guesser }: Place): Limit => ({
   name: 'gate-guesses',
   key: guesser === 'vouched' ? `${intercomId}:vouched` : intercomId,
   max: 30,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: DAY_MS,
 });
 
 /** Where wrong codes count. */

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Deps } from '../../deps.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
@@ -8,7 +9,7 @@ import type { StandbyRecord } from '../standby/standby-step.ts';
 const SEAL_PURPOSE = 'late-record';
 const REPLAY_MS = 1_000;
 /** A record that the database refuses for this long belongs to something that no longer exists. */
-const KEEP_MS = 7 * 24 * 60 * 60_000;
+const KEEP_MS = 7 * DAY_MS;
 
 /** What happened in a call while nothing could be stored. */
 export type LateRecord = LateMessage | StandbyRecord;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import { asJob } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.ts';
@@ -23,7 +24,7 @@ const REQUESTS = 4;
 /** Longer than a batch in which every request times out. */
 const LEASE_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+const LONGEST_WAIT_MS = DAY_MS;
 /**
  * These waits add up to six days: a carrier's outage is shorter, and wrong credentials have been
  * noticed by then.

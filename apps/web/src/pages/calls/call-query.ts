@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { gateIn, homeIn } from '../../homes/home-address.ts';
 
 /** Which calls are shown: kept in the address, so that a reload or a link shows the same. */
@@ -8,7 +9,6 @@ export type CallFilters = {
 };
 export const NO_FILTERS: CallFilters = { search: '', result: 'all', period: 'all' };
 
-const DAY_MS = 86_400_000;
 const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 const RESULTS = ['opened', 'refused'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { useState } from 'react';
 
 import type { GuestCode } from '../../api/guest-codes.ts';
@@ -13,7 +14,7 @@ import { isOver } from './code-words.ts';
 /** From this many on, the list can be searched and its codes are folded. */
 const MANY = 7;
 /** How long a delivery is news. */
-const NEWS_MS = 86_400_000;
+const NEWS_MS = DAY_MS;
 
 /** The codes that open, those that came today, and, folded away, those that are over. */
 export const CodeList = ({

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
+
 /** When a code works, as people say it. */
 export const WHENS = [
   'day',
@@ -14,7 +16,6 @@ export type When = (typeof WHENS)[number];
 /** From and until; null is now, and never. */
 export type Span = { readonly from: Date | null; readonly until: Date | null };
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const SATURDAY = 6;
 

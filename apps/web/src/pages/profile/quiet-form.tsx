@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { Language } from '@gatecall/contracts/languages';
 import { useState } from 'react';
 
@@ -13,7 +14,6 @@ import { minuteOf, timeOf } from '../codes/code-words.ts';
 import { Hours, type HoursDraft, Weekdays } from '../codes/week-hours.tsx';
 import { ownTimeZone } from './quiet-words.ts';
 
-const HOUR_MS = 3_600_000;
 /** A night, for a person who has chosen nothing yet. */
 const NIGHT: HoursDraft = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],

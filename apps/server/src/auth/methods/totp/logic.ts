@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -29,7 +30,7 @@ const DEFAULT_EXPIRATION_MINUTES = 60;
  */
 const CODES_PER_USER = { max: 10, windowMs: 5 * 60_000 };
 const guessOf = (userId: string): Guess => ({ name: 'totp', key: userId });
-const RECOVERIES_PER_USER = { max: 10, windowMs: 60 * 60_000 };
+const RECOVERIES_PER_USER = { max: 10, windowMs: HOUR_MS };
 
 type Proof = { client: Client; session: Session; durationMinutes: number | undefined };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { KeyBody } from '@gatecall/contracts/server/keys';
 import { SCOPES, type Scope } from '@gatecall/contracts/server-endpoints';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { isOffered, ScopeGrid } from './scope-grid.tsx';
 /** After how many days a key ends by itself. */
 const ENDS = ['never', '30', '90', '365'] as const;
 type End = (typeof ENDS)[number];
-const DAY_MS = 24 * 60 * 60_000;
 
 const endAfter = (end: End, now: number): Pick<KeyBody, 'expires_at'> =>
   end === 'never' ? {} : { expires_at: new Date(now + Number(end) * DAY_MS).toISOString() };

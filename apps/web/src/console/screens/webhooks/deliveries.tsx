@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Delivery } from '@gatecall/contracts/server/webhooks';
 import { useState } from 'react';
 
@@ -19,8 +20,6 @@ import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DELIVERY_LOOK } from './webhook-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The events of one webhook, and what became of each. */
 export const Deliveries = ({ path }: { path: string }) => {
