@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { parseJson } from '../platform/parse-json.ts';
 import { matchCode } from '../spoken-code/match-code.ts';
 import type { Command } from './command.ts';
 
@@ -39,12 +40,7 @@ export const matchCodes: Command = {
 };
 
 function parseQuestion(line: string): Question | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(line);
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, code, transcript, lang } = value as Record<string, unknown>;
   if (typeof code !== 'string' || typeof transcript !== 'string') return undefined;

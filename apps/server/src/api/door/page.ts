@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../errors.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 
 /**
  * Lists are paged by the place of the last row, never by a number of rows: what is added meanwhile moves
@@ -29,12 +30,4 @@ export function pageOf<Row>(
   const last = shown.at(-1);
   const isMore = rows.length > limit && last !== undefined;
   return { rows: shown, next_cursor: isMore ? toCursor(placeOf(last)) : null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

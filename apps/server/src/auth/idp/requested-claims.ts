@@ -1,5 +1,6 @@
 import type { Scope } from '@gatecall/contracts/constants';
 import { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 
 /** Claims of each scope (OpenID Connect Core §5.4). */
 export const CLAIMS = {
@@ -50,7 +51,8 @@ export function readClaims(given: {
   readonly claims?: string | undefined;
   readonly acr_values?: string | undefined;
 }): RequestedClaims | undefined {
-  const told = given.claims === undefined ? { id_token: {} } : parse(given.claims);
+  const told =
+    given.claims === undefined ? { id_token: {} } : shape.safeParse(parseJson(given.claims)).data;
   if (!told) return undefined;
   const { userinfo = {}, id_token: idToken = {} } = told;
   const acr = wish.safeParse(idToken['acr']).data;
@@ -75,11 +77,3 @@ const oursIn = (asked: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(asked)
     .filter(([claim, how]) => SCOPE_OF.has(claim) && (how === null || wish.safeParse(how).success))
     .map(([claim]) => claim);
-
-function parse(text: string): z.infer<typeof shape> | undefined {
-  try {
-    return shape.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}

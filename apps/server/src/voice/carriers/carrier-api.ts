@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 
 /** Places a call for the forwarding check; answering it leads to `/voice/{carrier}/check/{token}`. */
 export type PlaceCall = (input: { to: string; from: string; token: string }) => Promise<void>;
@@ -84,13 +85,8 @@ export async function readDeletion(
 }
 
 /** Whether a text is JSON of this shape. */
-export function areWords(words: string, shape: z.ZodType): boolean {
-  try {
-    return shape.safeParse(JSON.parse(words)).success;
-  } catch {
-    return false;
-  }
-}
+export const areWords = (words: string, shape: z.ZodType): boolean =>
+  shape.safeParse(parseJson(words)).success;
 
 async function* bounded(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let sent = 0;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessengerName } from '../../config/messaging.ts';
 import type { Receipt } from '../../outbox/receipts.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { field, type CarrierRequest } from '../carriers/carrier.ts';
 
 /** `MessageStatus` of Twilio and SignalWire, if it is final. */
@@ -37,11 +38,11 @@ export function readReceipt(
     case 'signalwire':
       return ownValue(FORM_STATUSES, field(form, 'MessageStatus'));
     case 'telnyx': {
-      const event = telnyxEvent.safeParse(parsed(rawBody));
+      const event = telnyxEvent.safeParse(parseJson(rawBody));
       return ownValue(TELNYX_STATUSES, event.data?.data.payload.to[0]?.status ?? '');
     }
     case 'webhook': {
-      const event = webhookEvent.safeParse(parsed(rawBody));
+      const event = webhookEvent.safeParse(parseJson(rawBody));
       if (!event.success) return undefined;
       return event.data.type === 'message.delivered' ? 'delivered' : 'undelivered';
     }
@@ -50,11 +51,3 @@ export function readReceipt(
 
 const ownValue = (table: Readonly<Record<string, Receipt>>, name: string): Receipt | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../platform/parse-json.ts';
+
 /**
  * Providers' token replies in the form of RFC 6749 §5: errors with an error status (GitHub and Slack
  * send 200), scopes as one string (Twitch: a list; Bitbucket: `scopes`; TikTok: commas), a token type
@@ -31,12 +33,8 @@ function parse(response: Response, text: string): Record<string, unknown> | unde
   if (response.headers.get('content-type')?.includes('x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...value }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value }
+    : undefined;
 }

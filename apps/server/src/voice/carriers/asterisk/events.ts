@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../platform/parse-json.ts';
 import type { HeardSpeech } from '../../speech/ear.ts';
 
 const channel = z.object({
@@ -65,14 +66,7 @@ export type StreamEvent = z.infer<typeof ariEvent>;
 
 /** One message of the event stream; undefined if no gate call needs it. */
 export function parseAriEvent(text: string): StreamEvent | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const parsed = ariEvent.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
+  return ariEvent.safeParse(parseJson(text)).data;
 }
 
 /** The channel that an event is about. */
