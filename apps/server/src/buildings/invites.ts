@@ -9,6 +9,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { publishGates } from '../home/gates/remove.ts';
+import { inviteState } from '../home/people/invites.ts';
 import { hitAll, tooMany } from '../limits/limits.ts';
 import { unitInviteLimit } from '../limits/mail-limits.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -180,7 +181,7 @@ export async function lookAtUnitInvite(deps: Deps, token: string): Promise<UnitI
   const { read } = deps.db;
   const invite = await requireInvite(read, token);
   const place = await placeOf(deps, read, invite);
-  return { state: stateOf(invite, deps.clock.now()), ...place };
+  return { state: inviteState(invite, deps.clock.now()), ...place };
 }
 
 const REFUSALS = {
@@ -206,7 +207,7 @@ export async function acceptUnitInvite(
     const invite = await requireInvite(queries, token);
     if (!(await useInvite(queries, { tokenHash, now }))) {
       // Another person may have been faster by a moment.
-      throw refuse(REFUSALS[stateOf(invite, now)]);
+      throw refuse(REFUSALS[inviteState(invite, now)]);
     }
     const { movesInAt } = await moveIn(deps, queries, { ...invite, ...who });
     return placeOf(deps, queries, { ...invite, movesInAt });
@@ -235,13 +236,4 @@ async function requireInvite(queries: Queries, token: string): Promise<UnitInvit
   const invite = await findInviteByToken(queries, sha256(token));
   if (!invite) throw refuse('invite_not_found');
   return invite;
-}
-
-function stateOf(
-  { usedAt, takenBackAt, expiresAt }: UnitInvite,
-  now: number,
-): UnitInviteLookAnswer['state'] {
-  if (usedAt !== null) return 'used';
-  if (takenBackAt !== null) return 'taken_back';
-  return expiresAt > now ? 'ready' : 'expired';
 }

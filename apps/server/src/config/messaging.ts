@@ -1,4 +1,5 @@
 import { isSafeUrl } from './carriers/api-url.ts';
+import { E164 } from '../platform/phone-number.ts';
 import type { SettingName } from './catalogue/catalogue.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { TelephoneConfig } from './telephone.ts';
@@ -25,7 +26,6 @@ export type MessagingConfig =
     }
   | { readonly kind: 'webhook'; readonly url: string; /** Base64. */ readonly secret: string };
 
-const E164 = /^\+[1-9]\d{6,14}$/;
 const MIN_SECRET_BYTES = 24;
 
 /** Who sends SMS, and WhatsApp messages, which only Twilio can. */

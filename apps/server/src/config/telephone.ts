@@ -1,11 +1,11 @@
 import { DAY_MS } from '@gatecall/contracts/constants';
 import { LANGUAGES } from '@gatecall/contracts/languages';
 import { parseCarrierAccounts, type CarrierAccounts } from './carriers/accounts.ts';
+import { E164 } from '../platform/phone-number.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
-const E164 = /^\+[1-9]\d{6,14}$/;
 /** Ways for a message to reach a phone number. */
 export const TEXT_CHANNELS = ['sms', 'whatsapp'] as const;
 

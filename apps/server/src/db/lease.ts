@@ -15,6 +15,10 @@ export const LEASE_TICK_MS = 500;
 const PATIENT_LOOKS = 6;
 const FREE = '';
 
+/** The lease of this name, as the database needs it. */
+export const leaseOf = ({ db, random }: { db: Database; random: Random }, name: string): Lease =>
+  db.engine === 'sqlite' ? soleLease : createLease(db, { name, random });
+
 /** The embedded database has one process: it leads. */
 export const soleLease: Lease = { hold: async () => true, release: async () => {} };
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { homeAssistantAnswer, homeAssistantBody } from '@gatecall/contracts/product/home-assistant';
 import type { FastifyInstance } from 'fastify';
-import { createLease, soleLease, type Lease } from '../db/lease.ts';
+import { leaseOf } from '../db/lease.ts';
 import { connectBroker } from '../platform/mqtt/broker.ts';
 import { addHomeCall } from '../residents/home-call.ts';
 import type { VoiceDeps } from '../voice/voice-deps.ts';
@@ -34,7 +34,7 @@ function connectWhileServing(app: FastifyInstance, deps: VoiceDeps): void {
     bridge = startBridge({
       voice: deps,
       url,
-      lease: leaseOf(deps),
+      lease: leaseOf(deps, 'mqtt'),
       connect: connectBroker,
       sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
     });
@@ -43,6 +43,3 @@ function connectWhileServing(app: FastifyInstance, deps: VoiceDeps): void {
     await bridge?.stop();
   });
 }
-
-const leaseOf = ({ db, random }: VoiceDeps): Lease =>
-  db.engine === 'sqlite' ? soleLease : createLease(db, { name: 'mqtt', random });

@@ -8,7 +8,7 @@ import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
 const MAX_LENGTH = 40;
 /** What people and carriers write between digits; no line ends, letters or quotes. */
 const WHOLE_NUMBER = /^\+?[\d ().\-/\u2010-\u2015]+$/;
-const E164 = /^\+[1-9]\d{6,14}$/;
+export const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
  * E.164 of a number as people write it. The text must be a number as a whole: none is searched for in

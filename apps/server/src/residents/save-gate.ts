@@ -9,6 +9,7 @@ import { newId } from '../platform/random.ts';
 import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
 import type { GatesOf } from './gate-lookups.ts';
 import type { Settings } from './gate-settings.ts';
+import { isAmong } from './gates-column.ts';
 import { quarantineNumber } from './quarantine-store.ts';
 import type { Intercom, Resident } from './resident.ts';
 import { requireStrongCodes, saveCodes } from './entry-code/saved-codes.ts';
@@ -18,8 +19,7 @@ import { findResident, insertIntercom, updateIntercom, upsertResident } from './
 export const gateAmong = (
   { intercoms }: Resident,
   { gates }: Pick<GatesOf, 'gates'>,
-): Intercom | undefined =>
-  intercoms.find(({ intercomId }) => gates === null || gates.includes(intercomId));
+): Intercom | undefined => intercoms.find(({ intercomId }) => isAmong(gates, intercomId));
 
 /**
  * Saves one gate of a resident: the one that is meant, or a new one. Throws duplicate_gate if another

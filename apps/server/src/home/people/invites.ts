@@ -106,7 +106,10 @@ const recordInvite = (
   recordAudit(deps, queries, { event, userId: home.userId, ip: client.ip, details: { id } });
 
 /** What became of a link. */
-export function inviteState({ usedAt, takenBackAt, expiresAt }: Invite, now: number): InviteState {
+export function inviteState(
+  { usedAt, takenBackAt, expiresAt }: Pick<Invite, 'usedAt' | 'takenBackAt' | 'expiresAt'>,
+  now: number,
+): InviteState {
   if (usedAt !== null) return 'used';
   if (takenBackAt !== null) return 'taken_back';
   return expiresAt > now ? 'ready' : 'expired';

@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AccountAt } from '../../../config/carriers/list.ts';
-import { createLease, soleLease, type Lease } from '../../../db/lease.ts';
+import { leaseOf } from '../../../db/lease.ts';
 import { beepMedia, installPrompts, promptMedia, SHIPPED_FOLDER } from '../../prompts/files.ts';
 import { openEar } from '../../speech/open-ear.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { connectAsterisk } from './connection.ts';
-
-const asteriskLease = ({ db, random }: VoiceDeps): Lease =>
-  db.engine === 'sqlite' ? soleLease : createLease(db, { name: 'asterisk', random });
 
 /** If the operator brings their own trunk, Asterisk is connected as long as the server runs. */
 export function startAsterisk(
@@ -36,7 +33,7 @@ export function startAsterisk(
       prompt: async (text, language) => promptMedia(prompts, text, language),
       dialEndpoint: account.dialEndpoint,
       ear,
-      lease: asteriskLease(deps),
+      lease: leaseOf(deps, 'asterisk'),
     });
   });
   app.addHook('onClose', async () => {

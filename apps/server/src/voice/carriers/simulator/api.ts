@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { writeWav } from '../../speech/wav.ts';
 import { parseForm } from '../carrier.ts';
 import type { CarrierApi } from '../carrier-api.ts';
 import { formSignature } from '../form-signature.ts';
@@ -58,27 +59,10 @@ export const createSimulatorApi = (
 const SAMPLES_PER_SECOND = 8_000;
 const TONE_HZ = 440;
 const LOUDNESS = 6_000;
-const HEADER_BYTES = 44;
 
-/** A WAV file: 8 kHz, mono, 16 bit. */
 function tone(seconds: number): Uint8Array {
-  const samples = seconds * SAMPLES_PER_SECOND;
-  const file = Buffer.alloc(HEADER_BYTES + 2 * samples);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(SAMPLES_PER_SECOND, 24);
-  file.writeUInt32LE(2 * SAMPLES_PER_SECOND, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(2 * samples, 40);
-  for (let n = 0; n < samples; n += 1) {
-    const phase = (2 * Math.PI * TONE_HZ * n) / SAMPLES_PER_SECOND;
-    file.writeInt16LE(Math.round(LOUDNESS * Math.sin(phase)), HEADER_BYTES + 2 * n);
-  }
-  return file;
+  const samples = Int16Array.from({ length: seconds * SAMPLES_PER_SECOND }, (_, n) =>
+    Math.round(LOUDNESS * Math.sin((2 * Math.PI * TONE_HZ * n) / SAMPLES_PER_SECOND)),
+  );
+  return writeWav({ rate: SAMPLES_PER_SECOND, samples });
 }
