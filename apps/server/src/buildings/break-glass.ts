@@ -11,7 +11,7 @@ import { TTL_SECONDS } from '../platform/push/web-push.ts';
 import { findPhoneOf } from '../residents/own-phone.ts';
 import { brokenGlassMail } from './broken-glass-mail.ts';
 import { requireBuilding } from './buildings.ts';
-import { findGatesAtPanels } from './gate-store.ts';
+import { findGatesAtPanels, type GateAtPanel } from './gate-store.ts';
 import { findResidencies } from './residency-store.ts';
 import { requireUnit } from './units.ts';
 
@@ -32,12 +32,7 @@ const LOOKS_PER_PERSON = { name: 'break-glass', max: 10, windowMs: DAY_MS };
 /** What may be looked at: a resident's gates at a building, from a moment on. */
 export type BrokenGlass = {
   readonly since: number;
-  /** And since when the panel has had that number: earlier rings are not the building's business. */
-  readonly gates: readonly {
-    readonly gateId: string;
-    readonly panel: string;
-    readonly panelSince: number;
-  }[];
+  readonly gates: readonly GateAtPanel[];
 };
 
 /**

@@ -88,13 +88,18 @@ export const findGatesInBuilding = async (
 ): Promise<readonly string[]> =>
   (await findGatesAtPanels(queries, resident)).map(({ gateId }) => gateId);
 
-/** The same with each one's panel, and since when it has been the building's under this number. */
+export type GateAtPanel = {
+  readonly gateId: string;
+  readonly panel: string;
+  /** Since when it has had that number: earlier rings are not the building's business. */
+  readonly panelSince: number;
+};
+
+/** The same with each one's panel. */
 export const findGatesAtPanels = (
   queries: Queries,
   { userId, buildingId }: Resident,
-): Promise<
-  readonly { readonly gateId: string; readonly panel: string; readonly panelSince: number }[]
-> =>
+): Promise<readonly GateAtPanel[]> =>
   gatesOf(queries)
     .innerJoin('panels', (join) =>
       join

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { nextTurn } from '../platform/next-turn.ts';
 import { bucketOf, type Limit } from './limits.ts';
@@ -62,7 +63,7 @@ export async function hitMany(
   limits: readonly Limit[],
 ): Promise<void> {
   const now = deps.clock.now();
-  const rows = new Map<string, { bucket: string; hits: number; resets_at: number }>();
+  const rows = new Map<string, Schema['rate_limits']>();
   for (const part of partsOf(limits)) {
     for (const limit of part) {
       const bucket = bucketOf(deps, limit);

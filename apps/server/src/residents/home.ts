@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import type { MemberAt } from '../outbox/delivery.ts';
 import { newId } from '../platform/random.ts';
 import { findIntercomId, type GatesOf } from './gate-lookups.ts';
 import { isAmong } from './gates-column.ts';
@@ -105,7 +106,7 @@ export const hasAll = (home: Pick<GatesOf, 'gates'>, gates: GatesOf['gates']): b
 /** Whether a membership of this user stands, and is for this gate; for any gate if none is meant. */
 export async function belongs(
   queries: Queries,
-  { homeId, userId, gateId }: { homeId: string; userId: string; gateId: string | null },
+  { homeId, userId, gateId }: MemberAt,
 ): Promise<boolean> {
   const membership = await findMembership(queries, { membershipId: homeId, userId });
   return membership !== undefined && (gateId === null || isAmong(membership.gates, gateId));

@@ -1,4 +1,4 @@
-import type { MailLayout } from '../mail/templates/layout.ts';
+import type { Mail } from '../mail/templates/layout.ts';
 
 const WHY = {
   gone: 'It answered 410: it wants nothing any more.',
@@ -14,7 +14,7 @@ export function offMail({
   endpointId: string;
   url: string;
   reason: keyof typeof WHY;
-}): { subject: string; text: string; layout: MailLayout } {
+}): Mail {
   // An address may hold a secret of the receiver's in its path or query.
   const { host } = new URL(url);
   const subject = `Webhooks to ${host} are off`;

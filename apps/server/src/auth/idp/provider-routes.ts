@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../http/request/client-address.ts';
 import { clientOf } from '../../http/request/client.ts';
 import { addErrorPages } from '../../http/pages/error-page.ts';
+import type { ConsentPage } from '../../http/pages/web-app.ts';
 import { addFormBody } from '../../http/request/form-body.ts';
 import { countHits } from '../../limits/limits.ts';
 import { ACR_VALUES } from './acr.ts';
@@ -82,11 +83,7 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
  * The consent page's form ends at a relying party by a redirect, and browsers apply the page's
  * form-action to redirects too (CSP Level 3 §6.4.1): the registered addresses are its targets.
  */
-export function consentPage(deps: Deps): {
-  path: string;
-  formTargets: readonly string[];
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
-} {
+export function consentPage(deps: Deps): ConsentPage {
   const idp = openIdp(deps);
   const { parties } = idp;
   const targets = [...parties.values()].flatMap((party) =>

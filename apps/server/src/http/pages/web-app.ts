@@ -12,6 +12,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The resident app loads the newest page each time; its files are named by content. */
 const REVALIDATE = 'no-cache';
 
+/** The page of the resident app that asks whether another application may sign its user in. */
+export type ConsentPage = {
+  readonly path: string;
+  /** Where its form may lead. */
+  readonly formTargets: readonly string[];
+  /** Handles a request for which the page would have nothing to show, here or at the log-out. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+};
+
 /**
  * Serves the built resident app: hashed files for ever, every other path the one page.
  *
@@ -22,12 +31,7 @@ export function addWebApp(
   app: FastifyInstance,
   deps: Deps,
   folder: string,
-  consent: {
-    path: string;
-    formTargets: readonly string[];
-    /** Handles a request for which its page would have nothing to show, here or at the log-out. */
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
-  },
+  consent: ConsentPage,
 ): void {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;

@@ -12,7 +12,7 @@ export type Planned = Call & { readonly plan: CallPlan };
 /** The only place where the gate opens: once per call, by a named opener. */
 export function open(call: Planned, by: OpenedBy): Step {
   if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
-  if (call.plan.hasNoTones) return trouble(call, 'failed');
+  if (call.plan.hasNoTones) return trouble(call);
   return go({ ...call, openedBy: by }, { at: 'opening' }, OPENING);
 }
 
@@ -100,8 +100,8 @@ export function goodbyeWords(call: Call, outcome: Outcome, before: readonly Call
 }
 
 /** Goodbye after an apology. */
-export const trouble = (call: Call, outcome: Outcome): Step =>
-  goodbyeWords(call, outcome, [{ do: 'say', text: 'trouble' }]);
+export const trouble = (call: Call): Step =>
+  goodbyeWords(call, 'failed', [{ do: 'say', text: 'trouble' }]);
 
 /** What happens on the leg of a person who is rung. */
 export const isMemberEvent = (event: CallEvent): boolean =>

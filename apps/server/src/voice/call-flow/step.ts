@@ -61,9 +61,7 @@ function react(call: Call, event: CallEvent, now: number): Step {
   if (phase.at === 'parting') return stay(call, lastWords(call, event) ?? answerAfterEnd(event));
   if (phase.at === 'new') {
     if (event.kind === 'received') return receive(call, event.plan);
-    return event.kind === 'carrierFailed'
-      ? trouble(call, 'failed')
-      : stay(call, [{ do: 'hangUp' }]);
+    return event.kind === 'carrierFailed' ? trouble(call) : stay(call, [{ do: 'hangUp' }]);
   }
   if (!plan) return end(call, 'failed');
   if (event.kind === 'residentCalls') return requestRing({ ...call, plan }, event.residentId, now);
@@ -262,7 +260,7 @@ function whileRinging(
 function recover(call: Call, plan: CallPlan): Step {
   const planned = { ...call, plan };
   const { phase } = call;
-  if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call, 'failed');
+  if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call);
   if (phase.at === 'ringing') return ringNext(planned, phase.index + 1, []);
   return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
 }

@@ -6,13 +6,12 @@ import { inTime } from '../../platform/in-time.ts';
 import { parseForm, type Carrier, type CarrierRequest, type Form } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { holdCall, readWaited, WEBHOOK_MS } from './hold.ts';
+import { holdCall, readWaited, WEBHOOK_MS, type Wait } from './hold.ts';
 import { recoverPath } from './recover.ts';
 
 type VoiceRequest = FastifyRequest<{ Params: { carrier: string } }>;
 type Work = (carrier: Carrier, webhook: CarrierRequest) => Promise<readonly Verb[]>;
 type Answer = (request: VoiceRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>;
-type Wait = { readonly path: string; readonly since: number | undefined; readonly form: Form };
 
 /** When a carrier may repeat what could not be stored. */
 const RETRY_SECONDS = 5;

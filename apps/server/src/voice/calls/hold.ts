@@ -43,6 +43,9 @@ export function readWaited(secrets: Pick<Secrets, 'open'>, url: string): Waited 
   };
 }
 
+/** What has waited since when, and what the guest had done. */
+export type Wait = Pick<Waited, 'path' | 'since'> & { readonly form: Form };
+
 /**
  * Asks the caller to wait and repeats the request, with what the guest had done, until the database is
  * back. Each step is decided once, so repeating it is safe. After HOLD_MS the carrier alone takes a
@@ -50,7 +53,7 @@ export function readWaited(secrets: Pick<Secrets, 'open'>, url: string): Waited 
  */
 export function holdCall(
   deps: { secrets: Pick<Secrets, 'seal'>; now: number; voiceUrl: string; origin: string },
-  { path, since, form }: { path: string; since: number | undefined; form: Form },
+  { path, since, form }: Wait,
 ): readonly Verb[] {
   const began = since ?? deps.now;
   if (deps.now - began >= HOLD_MS) return takeMessage(`${deps.voiceUrl}/kept`);
