@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { isDatabaseFailure } from '../platform/counters.ts';
+import { isDatabaseFailure } from '../platform/database-failure.ts';
 import type { Database } from './database.ts';
 
 const LOOK_MS = 300;

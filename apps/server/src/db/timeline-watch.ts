@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { isDatabaseFailure } from '../platform/counters.ts';
+import { isDatabaseFailure } from '../platform/database-failure.ts';
 
 const LOOK_MS = 1_000;
 /** Before every position: how far a timeline has come is unknown. */

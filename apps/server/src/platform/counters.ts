@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseFailure } from './database-failure.ts';
 
 /**
  * What happened in this process, counted for the operator. Labels come from closed lists in our own
@@ -37,9 +38,6 @@ export type Counters = {
 export type WebhookResult = 'delivered' | 'retried' | 'gave_up';
 
 export type DeletionResult = 'done' | 'failed' | 'gave_up';
-
-/** Why the database failed; the operator acts differently on each. */
-export type DatabaseFailure = 'disk_full' | 'read_only' | 'timeout' | 'conflict' | 'unreachable';
 
 /**
  * The result of a recording: understood; silence; the engine's own invention or the prompt's echo; the
@@ -213,29 +211,4 @@ function signInSeries(registry: Registry) {
     registers,
   });
   return { limits, breaches };
-}
-
-/** Classifies a driver's code; undefined for codes that are not the database's. */
-export function databaseFailureOf(code: string): DatabaseFailure | undefined {
-  if (/^(SQLITE_FULL|53100)/.test(code)) return 'disk_full';
-  if (/^(SQLITE_READONLY|25006)/.test(code)) return 'read_only';
-  if (code === '57014') return 'timeout';
-  if (/^(SQLITE_(BUSY|LOCKED)|40001|40P01|55P03)/.test(code)) return 'conflict';
-  if (
-    /^(SQLITE_(IOERR|CANTOPEN)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|57P0[123]|53\d{3}|08\d{3})/.test(
-      code,
-    )
-  ) {
-    return 'unreachable';
-  }
-  return undefined;
-}
-
-/** Whether the database caused a failure; drivers wrap. */
-export function isDatabaseFailure(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const code = (e as { code?: unknown }).code;
-    if (typeof code === 'string') return databaseFailureOf(code) !== undefined;
-  }
-  return false;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
-import { databaseFailureOf } from '../../platform/counters.ts';
+import { codeOf, databaseFailureOf } from '../../platform/database-failure.ts';
 import type { Brand } from '../../texts/brand.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import { InvalidField } from '../request/invalid-input.ts';
@@ -103,12 +103,3 @@ function invalidField(
 
 const comeAgain = (reply: FastifyReply, seconds: number): unknown =>
   reply.header('retry-after', String(Math.ceil(seconds)));
-
-/** The failure's own code, or that of its cause: drivers wrap. */
-function codeOf(error: unknown): string {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const code = (e as { code?: unknown }).code;
-    if (typeof code === 'string') return code;
-  }
-  return '';
-}

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CarrierName } from '../../config/carriers/list.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { isDatabaseFailure } from '../../platform/counters.ts';
+import { isDatabaseFailure } from '../../platform/database-failure.ts';
 import { inTime } from '../../platform/in-time.ts';
 import { parseForm, type Carrier, type CarrierRequest, type Form } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';

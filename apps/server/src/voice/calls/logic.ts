@@ -1,4 +1,5 @@
 import { sha256 } from '../../platform/secrets.ts';
+import { isUniqueViolation } from '../../platform/database-failure.ts';
 import { newCall } from '../call-flow/call.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -24,9 +25,6 @@ import {
 import { addCallEvent, insertCall } from './store.ts';
 import { writeStep, proceed, toDone, NO_PANEL, announce, repeated } from './one-step.ts';
 
-/** PostgreSQL: another transaction was faster with the same key. */
-const UNIQUE_VIOLATION = '23505';
-
 /** The first webhook of a call. A repeated one gets the same reply. */
 export async function receiveCall(
   deps: VoiceDeps,
@@ -37,7 +35,7 @@ export async function receiveCall(
     return await receiveOnce(deps, carrier, incoming);
   } catch (error) {
     // Two copies came to two instances at once, and the other one has replied by now.
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return receiveOnce(deps, carrier, incoming);
   }
 }

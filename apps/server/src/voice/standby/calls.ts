@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import { isDatabaseFailure } from '../../platform/counters.ts';
+import { isDatabaseFailure } from '../../platform/database-failure.ts';
 import { inTime } from '../../platform/in-time.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { isUniqueViolation } from '../../platform/database-failure.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { isResident } from '../../residents/gate-lookups.ts';
 import { newCall } from '../call-flow/call.ts';
@@ -11,9 +12,6 @@ import { newest } from './decide.ts';
 import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
 import { takeBackOpening } from './take-back.ts';
 import { withTaps } from './with-taps.ts';
-
-/** PostgreSQL: the record of an earlier step was written at the same moment. */
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Stores a call that the standby has decided so far, and the step that comes in now, so that the
@@ -45,7 +43,7 @@ export async function land(deps: VoiceDeps, token: string): Promise<void> {
   try {
     await store();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await store();
   }
 }

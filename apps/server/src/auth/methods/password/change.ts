@@ -47,7 +47,7 @@ async function resetByExistingNow(
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, { password: input.newPassword, email: guess.email }),
   );
-  const data = await deps.db.write(async (queries) => {
+  return deps.db.write(async (queries) => {
     await confirmGuess(deps, queries, guess);
     // The password is half of what the account asks for, and this ends every other session.
     const user = await getUser(queries, guess.userId);
@@ -66,7 +66,6 @@ async function resetByExistingNow(
       current: input.session,
     });
   });
-  return data;
 }
 
 type SessionInput = {
@@ -103,7 +102,7 @@ async function resetBySessionNow(
       email: user.emails[0]?.email,
     }),
   );
-  const data = await deps.db.write(async (queries) => {
+  return deps.db.write(async (queries) => {
     await changePassword(deps, queries, {
       userId,
       hash,
@@ -116,5 +115,4 @@ async function resetBySessionNow(
       durationMinutes: input.durationMinutes,
     });
   });
-  return data;
 }

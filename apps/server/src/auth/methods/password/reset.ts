@@ -122,7 +122,7 @@ export async function resetByToken(
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, { password: input.password, email: undefined }),
   );
-  const data = await consumeToken(
+  return consumeToken(
     deps,
     {
       kinds: [RESET_KIND],
@@ -152,7 +152,6 @@ export async function resetByToken(
       });
     },
   );
-  return data;
 }
 
 /** Stores a new password and does everything that goes with it (ASVS 6.3.7, 7.4.3). */

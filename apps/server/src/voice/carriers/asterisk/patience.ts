@@ -1,4 +1,4 @@
-import { isDatabaseFailure } from '../../../platform/counters.ts';
+import { isDatabaseFailure } from '../../../platform/database-failure.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { HOLD_MS, HOLD_PAUSE_MS, WEBHOOK_MS } from '../../calls/hold.ts';
 import { OUR_BRAND } from '../../../texts/brand.ts';

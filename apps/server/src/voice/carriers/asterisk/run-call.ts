@@ -1,5 +1,5 @@
 import { keepMessage } from '../../calls/kept-message.ts';
-import { isDatabaseFailure } from '../../../platform/counters.ts';
+import { isDatabaseFailure } from '../../../platform/database-failure.ts';
 import { isDecisionDue } from '../../calls/decide.ts';
 import { decisionTopic } from '../../calls/interruption.ts';
 import { reportCall, takeDecision } from '../../calls/report.ts';
