@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { KeyValueStore } from '../deps.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 const STORAGE_KEY = 'gatecall_dark_mode';
 
@@ -18,7 +19,7 @@ type Surroundings = {
 export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surroundings) => {
   const remembered = storage.getItem(STORAGE_KEY);
   let isDark = remembered === null ? systemPrefersDark : remembered === 'on';
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const apply = () => {
     root.classList.toggle('dark', isDark);
     body.classList.toggle('dark-scrollbars', isDark);
@@ -26,7 +27,7 @@ export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surro
   const become = (next: boolean) => {
     isDark = next;
     apply();
-    for (const listener of listeners) listener();
+    tell();
   };
   const set = (next: boolean) => {
     storage.setItem(STORAGE_KEY, next ? 'on' : 'off');
@@ -41,10 +42,7 @@ export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surro
     followSystem: (prefersDark: boolean) => {
       if (storage.getItem(STORAGE_KEY) === null) become(prefersDark);
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };
 export type DarkMode = ReturnType<typeof createDarkMode>;

@@ -1,5 +1,7 @@
 import type { Session } from '@gatecall/auth-sdk/entities';
 
+import { createListeners } from '../lib/listeners.ts';
+
 /** What the app knows of its user. */
 export type OwnState = {
   /** False until the first load has settled: guards wait for it (D-05). */
@@ -26,17 +28,14 @@ export const displayName = ({ name, email }: UserSummary): string => (name === '
 /** A minimal observable store of own state. */
 export const createOwnState = () => {
   let state: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NO_USER };
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const set = (next: OwnState) => {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
     get: (): OwnState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     signIn: (session: Session, user: UserSummary) =>
       set({ isLoaded: true, session, isHalfSignedIn: false, user }),
     /** Session null, name and e-mail empty (APP-111). */

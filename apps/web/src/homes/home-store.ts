@@ -4,6 +4,7 @@ import { type HomesAnswer, type MemberHome, fetchHomes } from '../api/homes.ts';
 import { HOMES_KEY, switchHeightKey } from '../app-state/homes-memory.ts';
 import { useOwnState } from '../app-state/use-own-state.ts';
 import { type AppDeps, useDeps } from '../deps.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { useAddress } from '../lib/router.tsx';
 import { homeIn } from './home-address.ts';
 
@@ -30,17 +31,14 @@ const storeOf = (deps: AppDeps): Store => {
   const known = stores.get(deps.own);
   if (known) return known;
   let kept = readKept(deps);
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const show = (next: Kept) => {
     kept = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const store: Store = {
     get: () => kept,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     set: (next) => {
       deps.storage.setItem(HOMES_KEY, JSON.stringify(next));
       show(next);

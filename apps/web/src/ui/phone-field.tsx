@@ -1,5 +1,5 @@
 import { dialCodeOf, REGIONS } from '@gatecall/auth-widget/flows/dial-codes';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 
 import {
   type TypedNumber,
@@ -15,7 +15,6 @@ import { Icon } from './icon.tsx';
 /** A phone number with its country: a number that begins with + selects it. At rest it stands in groups. */
 export const PhoneField = ({
   label,
-  hint,
   error,
   value,
   onChange,
@@ -23,7 +22,6 @@ export const PhoneField = ({
   ...input
 }: {
   label: string;
-  hint?: ReactNode;
   error?: string | undefined;
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
@@ -36,7 +34,7 @@ export const PhoneField = ({
     onChange({ number, country: countryOfNumber(number, value.country) || value.country });
   };
   return (
-    <Field error={isAsked ? text.countryNeeded : error} hint={hint} label={label}>
+    <Field error={isAsked ? text.countryNeeded : error} label={label}>
       {(wiring) => (
         <div className="flex flex-wrap gap-2">
           <CountrySelect

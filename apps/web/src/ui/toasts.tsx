@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
+import { createListeners } from '../lib/listeners.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
 
@@ -22,10 +23,10 @@ const UNDO_MS = 8000;
 export const createToasts = (setTimer: (run: () => void, ms: number) => void) => {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const set = (next: readonly Toast[]) => {
     toasts = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
   const add = (toast: Omit<Toast, 'id'>, ms: number) => {
@@ -35,10 +36,7 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
     setTimer(() => remove(id), ms);
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     get: () => toasts,
     remove,
     success: (message: string) => add({ message, isError: false }, SUCCESS_MS),

@@ -5,10 +5,10 @@ import { errorType } from '../text/error-text.ts';
 import { fail, type FlowDeps } from './deps.ts';
 
 /** Signs in with a passkey through the browser's dialog (WID-039, WID-068). */
-export async function signInWithPasskey(deps: FlowDeps, signal?: AbortSignal): Promise<void> {
+export async function signInWithPasskey(deps: FlowDeps): Promise<void> {
   deps.dispatch({ type: 'clear_error_message' });
   try {
-    succeed(deps, await authenticate(deps, { conditional: false, signal }));
+    succeed(deps, await authenticate(deps, { conditional: false, signal: undefined }));
   } catch (error) {
     // The user changed their mind, which is no failure.
     if (errorType(error) === 'passkey_cancelled') return;

@@ -4,7 +4,7 @@ import type { UnitInviteLook } from '../../api/unit-invites.ts';
 import type { Resource } from '../../lib/use-resource.ts';
 import type { Catalogue } from '../../text/catalogue.ts';
 
-type Over = {
+export type NoWayIn = {
   readonly title: string;
   readonly text: string;
   /** Whether the reader opens that gate anyway. */
@@ -18,7 +18,7 @@ type Over = {
 export function inviteWords(
   invite: Resource<InviteLook | UnitInviteLook>,
   text: Catalogue['people'],
-): Over | 'failed' | null {
+): NoWayIn | 'failed' | null {
   if (invite.status === 'failed') {
     const isUnknown = invite.error instanceof ProductApiError && invite.error.status === 404;
     return isUnknown ? { title: text.joinUnknown, text: text.joinAskAgain, isIn: false } : 'failed';

@@ -14,7 +14,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { InviteFrame } from './invite-frame.tsx';
-import { inviteWords } from './invite-words.ts';
+import { type NoWayIn, inviteWords } from './invite-words.ts';
 import { TakeInvite } from './take-invite.tsx';
 
 /**
@@ -73,7 +73,7 @@ export const JoinPage = () => {
 };
 
 /** Why the invitation is no way in, and the way to a gate that the reader opens anyway. */
-const Over = ({ title, text: why, isIn }: { title: string; text: string; isIn: boolean }) => {
+const Over = ({ title, text: why, isIn }: NoWayIn) => {
   const deps = useDeps();
   const text = useArea('people', english);
   const { update } = useHomes();

@@ -1,4 +1,5 @@
 import { dayAt, endOfDay, startOfDay } from '@gatecall/contracts/days';
+import { useDeps } from '../../../deps.ts';
 import { TextField } from '../../../ui/field.tsx';
 
 /** A day by the clock of a building, as the field has it (2026-11-25); empty for none. */
@@ -7,7 +8,6 @@ export const DayField = ({
   hint,
   error,
   value,
-  now,
   timeZone,
   onChange,
 }: {
@@ -15,22 +15,24 @@ export const DayField = ({
   hint?: string;
   error?: string | undefined;
   value: string;
-  now: number;
   /** Of the building. */
   timeZone: string;
   onChange: (day: string) => void;
-}) => (
-  <TextField
-    error={error}
-    hint={hint}
-    label={label}
-    max="9999-12-31"
-    min={dayAt(now, timeZone)}
-    onChange={(event) => onChange(event.target.value)}
-    type="date"
-    value={value}
-  />
-);
+}) => {
+  const { now } = useDeps();
+  return (
+    <TextField
+      error={error}
+      hint={hint}
+      label={label}
+      max="9999-12-31"
+      min={dayAt(now(), timeZone)}
+      onChange={(event) => onChange(event.target.value)}
+      type="date"
+      value={value}
+    />
+  );
+};
 
 /** The moment at which a day begins in a building. An invalid day is sent as it is: the server says so. */
 export const startOf = (day: string, timeZone: string): string => {

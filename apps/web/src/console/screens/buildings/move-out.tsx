@@ -70,7 +70,6 @@ export const MoveOut = ({
               error={errorOf('at')}
               hint={text.lastDayHint}
               label={text.lastDay}
-              now={now()}
               onChange={setDay}
               timeZone={timeZone}
               value={day}

@@ -1,4 +1,3 @@
-import { useDeps } from '../../../deps.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, endOf, startOf } from './day-field.tsx';
 
@@ -25,7 +24,6 @@ export const TermFields = ({
   errorOf: (field: 'moves_in_at' | 'moves_out_at') => string | undefined;
   onChange: (term: Term) => void;
 }) => {
-  const { now } = useDeps();
   const { buildings: text } = useConsoleText();
   return (
     <>
@@ -33,7 +31,6 @@ export const TermFields = ({
         error={errorOf('moves_in_at')}
         hint={text.fromHint}
         label={text.from}
-        now={now()}
         onChange={(first) => onChange({ ...term, first })}
         timeZone={timeZone}
         value={term.first}
@@ -42,7 +39,6 @@ export const TermFields = ({
         error={errorOf('moves_out_at')}
         hint={text.untilHint}
         label={text.until}
-        now={now()}
         onChange={(last) => onChange({ ...term, last })}
         timeZone={timeZone}
         value={term.last}
