@@ -25,7 +25,6 @@ import {
 const LATE_MS = 10 * 60_000;
 /** Fewer free numbers than that are soon given away. */
 const FEW_NUMBERS = 3;
-/** The period whose calls are checked for failures. */
 
 type Severity = Overview['attention'][number]['severity'];
 type Found = readonly [kind: AttentionKind, severity: Severity, count: number, list: string | null];

@@ -37,7 +37,6 @@ export async function exchangeCode(
 ): Promise<Identity> {
   const { server, row } = client;
   const library = libraryClient(deps, client);
-  const options = requestOptions(deps);
   const callback = oauth.validateAuthResponse(
     { ...server, issuer: issuerOfCallback(server.issuer, input.callback) },
     library,
@@ -51,27 +50,46 @@ export async function exchangeCode(
     callback,
     input.redirectUri,
     row.pkce ? input.codeVerifier : oauth.nopkce,
-    options,
+    requestOptions(deps),
   );
-  if (row.protocol === 'oauth2') {
-    const tokens = await oauth.processAuthorizationCodeResponse(
-      server,
-      library,
-      await withoutIdToken(response),
-    );
-    const userinfoUrl = client.userinfoUrl ?? '';
-    const get = (url: string) => callUser(deps, url, tokens.access_token);
-    const emailsUrl = row.emailsBesideUserinfo ? beside(userinfoUrl, 'emails') : undefined;
-    const [user, emails] = [
-      await get(userinfoUrl),
-      emailsUrl && (await get(emailsUrl).catch(none)),
-    ];
-    return {
-      ...userCallProfile(client.name, user, emails),
-      issuer: server.issuer,
-      values: providerValues(deps, tokens),
-    };
-  }
+  return row.protocol === 'oauth2'
+    ? identityByUserCall(deps, client, response)
+    : identityByIdToken(deps, client, response, input.nonce);
+}
+
+/** Who the access token stands for, as the provider's own interface tells it. */
+async function identityByUserCall(
+  deps: Deps,
+  client: ProviderClient,
+  response: Response,
+): Promise<Identity> {
+  const { server, row } = client;
+  const tokens = await oauth.processAuthorizationCodeResponse(
+    server,
+    libraryClient(deps, client),
+    await withoutIdToken(response),
+  );
+  const userinfoUrl = client.userinfoUrl ?? '';
+  const get = (url: string) => callUser(deps, url, tokens.access_token);
+  const user = await get(userinfoUrl);
+  const emails = row.emailsBesideUserinfo && (await get(beside(userinfoUrl, 'emails')).catch(none));
+  return {
+    ...userCallProfile(client.name, user, emails),
+    issuer: server.issuer,
+    values: providerValues(deps, tokens),
+  };
+}
+
+/** Who the ID token names (OpenID Connect Core §3.1.3.7). */
+async function identityByIdToken(
+  deps: Deps,
+  client: ProviderClient,
+  response: Response,
+  nonce: string,
+): Promise<Identity> {
+  const { server, row } = client;
+  const library = libraryClient(deps, client);
+  const options = requestOptions(deps);
   const issuer = await issuerOfTenant(client, response);
   const tokens = await oauth.processAuthorizationCodeResponse(
     { ...server, issuer },
@@ -79,7 +97,7 @@ export async function exchangeCode(
     response,
     {
       requireIdToken: true,
-      ...(row.nonce === false ? {} : { expectedNonce: input.nonce }),
+      ...(row.nonce === false ? {} : { expectedNonce: nonce }),
     },
   );
   // TLS authenticates the reply; the signature does so again (ASVS 6.8.2, A59).
