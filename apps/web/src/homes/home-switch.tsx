@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 import { switchHeightKey } from '../app-state/homes-memory.ts';
-import type { MemberHome } from '../api/homes.ts';
+import type { HomesAnswer, MemberHome } from '../api/homes.ts';
 import { useDeps } from '../deps.ts';
 import { Link, navigate, useAddress } from '../lib/router.tsx';
 import { useKeptHeight } from '../lib/use-kept-height.ts';
 import { people as english } from '../text/en/people.ts';
-import { fill } from '../text/catalogue.ts';
+import { type Catalogue, fill } from '../text/catalogue.ts';
 import { useArea, useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Coming } from '../ui/coming.tsx';
@@ -43,42 +43,12 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
     }
   }, [target, path, search]);
 
-  // The profile stays at the part that it shows.
-  const shownPart = new URLSearchParams(search).get('part');
-  const part: Readonly<Record<string, string>> =
-    path === '/profile' && shownPart !== null ? { part: shownPart } : {};
   // A user who looks at setting up a gate of their own finds the way back.
   const showsOwn = hasOwn || (homes.length > 0 && hasHome(search) && shown === null);
-  const own: Choice[] =
-    ownGates.length > 1
-      ? [
-          // The list of calls is of all gates, other pages begin with the first.
-          ...(path === '/tables'
-            ? [{ to: path, name: text.allGates, isShown: shown === null && gate === null }]
-            : []),
-          ...ownGates.map((one, i) => ({
-            to: atHome(path, { gate: one.gate_id, ...part }),
-            name: labelOf(one, text),
-            isShown:
-              shown === null &&
-              (gate === null ? i === 0 && path !== '/tables' : gate === one.gate_id),
-          })),
-        ]
-      : [{ to: atHome(path, { home: OWN }), name: text.ownGate, isShown: shown === null }];
-  const others = homes.flatMap((home): Choice[] => {
-    const place = { home: home.home_id };
-    const name = gateName(home, text);
-    const isShown = shown === home.home_id;
-    // An older server sends none.
-    const gates = home.gates ?? [];
-    if (gates.length < 2) return [{ to: atHome(path, place), name, isShown }];
-    return gates.map((one, i) => ({
-      to: atHome(path, { ...place, gate: one.gate_id }),
-      name: `${name} · ${labelOf(one, text)}`,
-      isShown: isShown && (gate === null ? i === 0 : gate === one.gate_id),
-    }));
-  });
-  const choices = [...(showsOwn ? own : []), ...(isOwnOnly ? [] : others)];
+  const choices = [
+    ...(showsOwn ? ownChoices(ownGates, { path, search }, text) : []),
+    ...(isOwnOnly ? [] : homes.flatMap((home) => choicesAt(home, { path, search }, text))),
+  ];
   const isOne = choices.length < 2;
   // The page of a gate that is gone says so itself.
   const lost = gone.lost.filter(({ home_id: id }) => path === '/dashboard' && id !== shown);
@@ -96,6 +66,48 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
       {isOne ? null : <ChoiceBar choices={choices} />}
     </div>
   );
+};
+
+type Place = { readonly path: string; readonly search: string };
+type Text = Catalogue['people'];
+
+const ownChoices = (
+  gates: HomesAnswer['own_gates'],
+  { path, search }: Place,
+  text: Text,
+): Choice[] => {
+  const isOwn = homeIn(search) === null;
+  if (gates.length < 2) {
+    return [{ to: atHome(path, { home: OWN }), name: text.ownGate, isShown: isOwn }];
+  }
+  const shown = gateIn(search);
+  // The list of calls is of all gates, other pages begin with the first.
+  const isList = path === '/tables';
+  // The profile stays at the part that it shows.
+  const part = path === '/profile' ? new URLSearchParams(search).get('part') : null;
+  const own = gates.map((gate, i) => ({
+    to: atHome(path, { gate: gate.gate_id, ...(part === null ? {} : { part }) }),
+    name: labelOf(gate, text),
+    isShown: isOwn && (shown === null ? i === 0 && !isList : shown === gate.gate_id),
+  }));
+  if (!isList) return own;
+  return [{ to: path, name: text.allGates, isShown: isOwn && shown === null }, ...own];
+};
+
+/** The gates of a home that the user belongs to. */
+const choicesAt = (home: MemberHome, { path, search }: Place, text: Text): Choice[] => {
+  const place = { home: home.home_id };
+  const name = gateName(home, text);
+  const isHere = homeIn(search) === home.home_id;
+  // An older server sends none.
+  const gates = home.gates ?? [];
+  if (gates.length < 2) return [{ to: atHome(path, place), name, isShown: isHere }];
+  const shown = gateIn(search);
+  return gates.map((gate, i) => ({
+    to: atHome(path, { ...place, gate: gate.gate_id }),
+    name: `${name} · ${labelOf(gate, text)}`,
+    isShown: isHere && (shown === null ? i === 0 : shown === gate.gate_id),
+  }));
 };
 
 const ChoiceBar = ({ choices }: { choices: readonly Choice[] }) => {

@@ -51,12 +51,7 @@ export const RingCard = ({
     return () => clearTimeout(timer);
   }, [isOver, isListed]);
   const people = useArea('people', peopleInEnglish);
-  const { homes, own_gates: ownGates } = useHomes();
-  const member = homes.find(({ home_id: id }) => id === home);
-  const gates = home === null ? ownGates : (member?.gates ?? []);
-  const named = gates.length > 1 && call.gate != null ? labelOf(call.gate, people) : null;
-  const parts = [home === null ? null : gateName(member, people), named];
-  const gate = parts.filter((part) => part !== null).join(' · ');
+  const gate = useGateName(call, home);
   const ringing = gate === '' ? text.title : fill(people.ringing, { gate });
   const { label, look } = resultOf(call, callsText);
   return (
@@ -97,6 +92,19 @@ export const RingCard = ({
       {isOver ? null : <Decision call={call} home={home} />}
     </section>
   );
+};
+
+/** Which gate it is, for a user who has several to look at; empty for their only one. */
+const useGateName = ({ gate }: GateCall, home: string | null): string => {
+  const text = useArea('people', peopleInEnglish);
+  const { homes, own_gates: ownGates } = useHomes();
+  const member = homes.find(({ home_id: id }) => id === home);
+  const gates = home === null ? ownGates : (member?.gates ?? []);
+  const parts = [
+    home === null ? null : gateName(member, text),
+    gates.length > 1 && gate != null ? labelOf(gate, text) : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
 };
 
 /** The two buttons, until anyone has decided. An opening that waits for the line can be taken back. */

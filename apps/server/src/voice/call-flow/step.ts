@@ -64,18 +64,19 @@ function react(call: Call, event: CallEvent, now: number): Step {
     return event.kind === 'carrierFailed' ? trouble(call) : stay(call, [{ do: 'hangUp' }]);
   }
   if (!plan) return end(call, 'failed');
-  if (event.kind === 'residentCalls') return requestRing({ ...call, plan }, event.residentId, now);
-  if (event.kind === 'residentDecided') return decide({ ...call, plan }, event.decision, now);
-  if (phase.at === 'opening') return whileOpening({ ...call, plan }, phase, event, now);
-  if (call.decision !== undefined) return carryOut({ ...call, plan }, call.decision, event);
+  const planned = { ...call, plan };
+  if (event.kind === 'residentCalls') return requestRing(planned, event.residentId, now);
+  if (event.kind === 'residentDecided') return decide(planned, event.decision, now);
+  if (phase.at === 'opening') return whileOpening(planned, phase, event, now);
+  if (call.decision !== undefined) return carryOut(planned, call.decision, event);
   // An "open" is never carried out after it; a message that was begun earlier is kept.
   const isMessage = event.kind === 'recorded' && phase.at === 'recording';
   if (isTimeUp(call, now) && !isMessage) return goodbye(call, plan, 'refused', []);
   if (call.callMe !== undefined && isTimeToRing(call, event)) {
-    return ringResident({ ...call, plan }, call.callMe.residentId, event);
+    return ringResident(planned, call.callMe.residentId, event);
   }
-  if (event.kind === 'carrierFailed') return recover(call, plan);
-  return inPhase({ ...call, plan }, phase, event);
+  if (event.kind === 'carrierFailed') return recover(planned);
+  return inPhase(planned, phase, event);
 }
 
 /** When the guest left, which may be before we are told. */
@@ -257,10 +258,9 @@ function whileRinging(
 }
 
 /** The carrier reports an error in our reply: reach a person instead. */
-function recover(call: Call, plan: CallPlan): Step {
-  const planned = { ...call, plan };
-  const { phase } = call;
+function recover(call: Planned): Step {
+  const { phase, plan } = call;
   if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call);
-  if (phase.at === 'ringing') return ringNext(planned, phase.index + 1, []);
-  return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
+  if (phase.at === 'ringing') return ringNext(call, phase.index + 1, []);
+  return ringNext(call, 0, [{ do: 'say', text: 'trouble' }]);
 }
