@@ -39,11 +39,14 @@ const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 /**
  * The address is public, so anyone may ask for a challenge for it, and a newer one must not displace
- * the one that its owner is about to sign. A signature is compared with this many, newest first.
+ * the one that its owner is about to sign. A signature is compared with this many: those that its network has
+ * asked for, then others, newest first.
  */
 const PENDING_COMPARED = 10;
+/** Of that many the newest are found; forty networks together ask for more. */
+const PENDING_READ = 200;
 const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
-/** Two windows of it fit among the compared ones: one network alone displaces no other user's text. */
+/** Two windows of it fit among the compared ones: a network's own texts are always among them. */
 const STARTS_PER_WALLET = { max: 5, windowMs: 5 * 60_000 };
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 
@@ -93,7 +96,7 @@ export async function startWallet(
       userId: session?.userId ?? null,
       secretHash: sha256(challenge),
       codeChallenge: null,
-      data: { text: challenge, notBefore },
+      data: { text: challenge, notBefore, network: networkIndex(deps, client) },
       maxAttempts: 1,
       now,
       expiresAt,
@@ -137,9 +140,14 @@ export async function authenticateWallet(
     kind: KIND,
     subject: subjectOf(type, address),
     now,
-    limit: PENDING_COMPARED,
+    limit: PENDING_READ,
   });
-  const signed = pending.find(({ data }) =>
+  const own = networkIndex(deps, client);
+  const compared = [
+    ...pending.filter(({ data }) => data['network'] === own),
+    ...pending.filter(({ data }) => data['network'] !== own),
+  ].slice(0, PENDING_COMPARED);
+  const signed = compared.find(({ data }) =>
     // Written by startWallet only.
     isSignedBy({ type, address, text: data['text'] as string, signature: body.signature }),
   );
@@ -166,6 +174,10 @@ export async function authenticateWallet(
   );
   throw refuse('unable_to_authenticate_crypto_wallet');
 }
+
+/** Who asks for a text and who signs one, without the address. */
+const networkIndex = ({ secrets }: Pick<Deps, 'secrets'>, { ip }: Client): string =>
+  secrets.index('wallet-network', guessingNetworkOf(ip));
 
 /** Not before the time in the text, and if a session asked for it, only in a session of that user. */
 const isUsable = (
