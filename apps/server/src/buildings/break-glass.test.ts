@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { eraseAccount } from '../account/logic.ts';
 import { signInAs } from '../api/operators.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
+import { hitAll } from '../limits/limits.ts';
+import { rangeLimits } from '../limits/phone-limits.ts';
+import { findPhoneOf } from '../residents/own-phone.ts';
 import { makeHouse } from './house.testing.ts';
 
 const { home } = useHousehold();
@@ -110,6 +113,24 @@ describe('breaking the glass', () => {
     expect(told.find(({ channel }) => channel === 'sms')?.text).toBe(
       'Gatecall: A manager of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     );
+  });
+
+  it('is texted even where other texts have used up their limits', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const { look, seen } = await settle();
+    await home.confirmPhone();
+    const { deps } = home.server;
+    await deps.db.write(async (queries) => {
+      await queries.deleteFrom('user_emails').where('user_id', '=', seen.resident_id).execute();
+      const { residentNumber = '' } = await findPhoneOf(queries, seen.resident_id);
+      const limits = rangeLimits('notice', residentNumber ?? '');
+      while (!(await hitAll(deps, queries, limits)));
+    });
+    await look();
+    const told = await home.server.messages();
+    expect(
+      told.filter(({ channel, text }) => channel === 'sms' && /looked at/.test(text)),
+    ).toHaveLength(1);
   });
 
   it.each([

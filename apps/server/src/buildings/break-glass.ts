@@ -68,7 +68,8 @@ async function tell(
   const { name: building } = await requireBuilding(deps, queries, buildingId);
   const language = await findLanguage(queries, userId);
   const facts = { kind: 'glassBroken', building } as const;
-  const told = { residentId: userId, facts, language, page: PAGE };
+  // Whoever has used up the limits of texts before looks unseen otherwise.
+  const told = { residentId: userId, facts, language, page: PAGE, isOwed: true } as const;
   const to = await findNoticeEmail(queries, userId);
   if (to === undefined) await textNotice(deps, queries, told, await findPhoneOf(queries, userId));
   else {

@@ -30,6 +30,8 @@ export type Told = {
   readonly gate?: string | undefined;
   /** Set if it is told to a member. */
   readonly member?: MemberAt | undefined;
+  /** It must not be lost to the limits of texts: who causes it is bounded elsewhere. */
+  readonly isOwed?: true;
 };
 /**
  * The ways that the resident has chosen. In their quiet hours nothing makes a sound: what would have
@@ -71,18 +73,18 @@ export async function mailNotice(
 export async function textNotice(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language, member }: Told,
+  { residentId, facts, language, member, isOwed }: Told,
   { residentNumber: number, isPhoneProven }: Awaited<ReturnType<typeof findPhoneOf>>,
 ): Promise<void> {
   // A caller decides how often this runs (A28): never to a number that was only typed.
   if (!number || !isPhoneProven || !canText(deps, 'sms')) return;
   if (!isServedNumber(deps, number, 'text')) return;
-  const overMs = await hitAll(deps, queries, [
+  const over = await hitAll(deps, queries, [
     // Not by the number alone: two who share a phone have a share each.
     { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },
     ...rangeLimits('notice', number),
   ]);
-  if (overMs !== undefined) return;
+  if (over !== undefined && !isOwed) return;
   // No names that the resident chose: the number may be a stranger's by now, and text is what
   // phishers want.
   await deps.outbox.enqueue(queries, {
