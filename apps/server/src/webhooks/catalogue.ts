@@ -41,7 +41,7 @@ export const EVENTS = {
     data: gateSample(),
   },
   'gate.codes_suspended': {
-    when: 'After too many wrong codes at a gate, none is taken there until then. People are still rung.',
+    when: 'After too many wrong codes at a gate, none is taken until then in such calls: those that a carrier vouches for, or all others. People are still rung.',
     data: { ...gateSample(), until: '2026-01-03T12:15:00Z' },
   },
   'gate.codes_lifted': {

@@ -28,6 +28,13 @@ export const GATE_STATUSES = [
 ] as const;
 export type GateStatus = (typeof GATE_STATUSES)[number];
 
+/**
+ * The calls in which codes are off: all, those for whose number the caller's network vouches or which name the phone
+ * that forwarded, or all but those.
+ */
+export const SUSPENDED_CALLS = ['all', 'vouched', 'unvouched'] as const;
+export type SuspendedCalls = (typeof SUSPENDED_CALLS)[number];
+
 /** GET /v1/gate, and the reply to DELETE /v1/gate/suspension. */
 export const gateAnswer = z.object({
   status: z.enum(GATE_STATUSES),
@@ -38,6 +45,8 @@ export const gateAnswer = z.object({
   conditions: z.int(),
   /** Until when codes are off; null while they work. */
   suspended_until: z.string().nullable(),
+  /** In which calls they are; null while they work. */
+  suspended_calls: z.enum(SUSPENDED_CALLS).nullable(),
   /** Null also for a member: how the telephone is set up is the owner's to know, as are the facts below. */
   system_number: z.string().nullable(),
   /** Guests may say their code; otherwise they can only key it in, and codes of words are refused. */

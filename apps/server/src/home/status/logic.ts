@@ -1,6 +1,6 @@
 import { FORWARDING_CONDITIONS } from '@gatecall/contracts/product/forwarding';
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
-import type { GateAnswer, GateStatus } from '@gatecall/contracts/product/gate';
+import type { GateAnswer, GateStatus, SuspendedCalls } from '@gatecall/contracts/product/gate';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Client } from '../../http/request/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { statusSentence } from './sentence.ts';
 import { countChecked, gateStatus } from './status.ts';
-import { findUntil } from './store.ts';
+import { findUntil, type Until } from './store.ts';
 
 /** What can truthfully be said about a gate, in the reader's language, and to its owner the facts behind it. */
 export const readGate = async (
@@ -34,9 +34,13 @@ export async function describeGate(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<GateAnswer> {
   const { read } = deps.db;
-  const say = (status: GateStatus) => ({
+  const say = (status: GateStatus, suspendedCalls: SuspendedCalls | null = null) => ({
     status,
-    sentence: statusSentence(status, role, { language, brand: deps.config.brand }),
+    sentence: statusSentence(
+      { status, suspendedCalls },
+      { role, language, brand: deps.config.brand },
+    ),
+    suspended_calls: suspendedCalls,
   });
   const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   const none = {
@@ -62,26 +66,38 @@ export async function describeGate(
       hasProofElsewhere(read, { intercomId, systemNumber }),
     ]);
   const now = deps.clock.now();
-  const areCodesSuspended = suspendedUntil > now;
+  const suspended = suspensionAt(suspendedUntil, now);
   const isCalledTooOften = calledTooOftenUntil > now;
   return {
     ...say(
       gateStatus({
         systemNumber,
-        areCodesSuspended,
+        areCodesSuspended: suspended !== undefined,
         isCalledTooOften,
         wasProvenElsewhere,
         forwarding,
       }),
+      suspended?.calls,
     ),
     ...none,
     conditions_checked: countChecked(forwarding),
-    suspended_until: areCodesSuspended ? toWireTime(suspendedUntil) : null,
+    suspended_until: suspended ? toWireTime(suspended.until) : null,
     // How the owner's telephone is set up is for the owner alone.
     ...(role === 'owner'
       ? { system_number: systemNumber, forwarding }
       : { system_number: null, forwarding: null }),
   };
+}
+
+/** In which calls codes are off, and until when the last of them are; undefined if they work. */
+function suspensionAt(
+  { anyone, vouched }: Until['suspendedUntil'],
+  now: number,
+): { readonly calls: SuspendedCalls; readonly until: number } | undefined {
+  const until = Math.max(anyone, vouched);
+  if (until <= now) return undefined;
+  if (anyone > now && vouched > now) return { calls: 'all', until };
+  return { calls: anyone > now ? 'unvouched' : 'vouched', until };
 }
 
 /** Switches codes on before their suspension ends, for a resident who knows who was at the gate. */

@@ -1,6 +1,6 @@
 import { FORWARDING_CONDITIONS, forwardingAnswer } from '@gatecall/contracts/product/forwarding';
 import { LANGUAGES } from '@gatecall/contracts/languages';
-import { GATE_STATUSES, gateAnswer } from '@gatecall/contracts/product/gate';
+import { GATE_STATUSES, gateAnswer, type GateStatus } from '@gatecall/contracts/product/gate';
 import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
@@ -97,13 +97,14 @@ describe('GET /v1/gate', () => {
   });
 
   it('tells a member what concerns them', () => {
-    const reader = { language: 'en', brand: OUR_BRAND } as const;
-    const toMember = GATE_STATUSES.map((status) => statusSentence(status, 'member', reader));
+    const reader = { role: 'member', language: 'en', brand: OUR_BRAND } as const;
+    const said = (status: GateStatus) => statusSentence({ status, suspendedCalls: 'all' }, reader);
+    const toMember = GATE_STATUSES.map(said);
     expect(new Set(toMember)).toEqual(
       new Set(Object.values(textsIn('en', OUR_BRAND).gate.memberStatus)),
     );
-    expect(statusSentence('never_rung', 'member', reader)).toBe('The gate is answered');
-    expect(statusSentence('number_changed', 'member', reader)).toBe('The gate may not be answered');
+    expect(said('never_rung')).toBe('The gate is answered');
+    expect(said('number_changed')).toBe('The gate may not be answered');
   });
 
   it('forgets what was proven for a system number that has changed', async () => {
@@ -124,7 +125,11 @@ describe('GET /v1/gate', () => {
     await saveIntercom();
     for (let i = 0; i < 10; i += 1) await home.tryCode('111111');
     const suspended = await read();
-    expect(suspended.status).toBe('codes_suspended');
+    expect(suspended).toMatchObject({
+      status: 'codes_suspended',
+      suspended_calls: 'unvouched',
+      sentence: 'Codes are off in some calls',
+    });
     expect(Date.parse(suspended.suspended_until ?? '')).toBeGreaterThan(home.server.clock.now());
     const lifted = gateAnswer.parse((await call('DELETE', '/v1/gate/suspension')).body);
     expect(lifted).toMatchObject({ status: 'partly_checked', suspended_until: null });
@@ -136,7 +141,7 @@ describe('GET /v1/gate', () => {
     expect(audit).toHaveLength(1);
     // Nothing to lift leaves no trace.
     await call('DELETE', '/v1/gate/suspension');
-    expect((await read()).suspended_until).toBeNull();
+    expect(await read()).toMatchObject({ suspended_until: null, suspended_calls: null });
   });
 
   it('knows a gate that is silent about its number', async () => {

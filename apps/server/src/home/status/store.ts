@@ -1,9 +1,10 @@
 import type { Queries } from '../../db/database.ts';
+import type { Guesser } from '../codes/guess-store.ts';
 
 /** Until when something holds at a gate, epoch milliseconds; 0 if it never did. */
 export type Until = {
-  /** Codes are off, after wrong ones: those of some calls, or of all. */
-  readonly suspendedUntil: number;
+  /** Codes are off, after wrong ones in calls of the same kind. */
+  readonly suspendedUntil: Readonly<Record<Guesser, number>>;
   /** Nobody is rung, after too many calls. */
   readonly calledTooOftenUntil: number;
 };
@@ -19,7 +20,6 @@ export async function findUntil(queries: Queries, intercomId: string): Promise<U
     ])
     .where('intercom_id', '=', intercomId)
     .executeTakeFirst();
-  if (!row) return { suspendedUntil: 0, calledTooOftenUntil: 0 };
-  const { anyone, vouched, calledTooOftenUntil } = row;
-  return { suspendedUntil: Math.max(anyone, vouched), calledTooOftenUntil };
+  const { anyone = 0, vouched = 0, calledTooOftenUntil = 0 } = row ?? {};
+  return { suspendedUntil: { anyone, vouched }, calledTooOftenUntil };
 }

@@ -21,6 +21,7 @@ export const gate: GateTexts = {
     overrun: 'Vom Tor kommen gerade zu viele Anrufe',
     doubtful: 'Vielleicht geht niemand ans Tor',
   },
+  someSuspended: 'Codes sind in manchen Anrufen aus',
   notices: {
     opened: {
       title: 'Dein Tor wurde geöffnet',

@@ -20,6 +20,7 @@ const guess = async (told: Record<string, string> = {}, times = SUSPEND_AT): Pro
   for (let n = 0; n < times; n += 1) await give('111222', told);
 };
 const status = async () => (await home.call('GET', '/v1/gate')).body.status;
+const suspendedCalls = async () => (await home.call('GET', '/v1/gate')).body.suspended_calls;
 
 beforeEach(async () => {
   await home.saveIntercom();
@@ -29,13 +30,13 @@ beforeEach(async () => {
 describe.each(VOUCHED)('wrong codes, where the carrier tells %o of the panel’s calls', (told) => {
   it('in calls with a forged number switch no code off for those', async () => {
     await guess();
-    expect(await status()).toBe('codes_suspended');
+    expect([await status(), await suspendedCalls()]).toEqual(['codes_suspended', 'unvouched']);
     expect([await give(code), await give(code, told)]).toEqual([false, true]);
   });
 
   it('in those switch codes off for those', async () => {
     await guess(told);
-    expect(await status()).toBe('codes_suspended');
+    expect([await status(), await suspendedCalls()]).toEqual(['codes_suspended', 'vouched']);
     expect(await give(code, told)).toBe(false);
     expect((await home.call('DELETE', '/v1/gate/suspension')).status).toBe(200);
     expect(await give(code, told)).toBe(true);
@@ -53,4 +54,5 @@ it('counts no more ways of guessing than two, whatever the carrier tells', async
   await guess();
   for (const told of VOUCHED) await guess(told, SUSPEND_AT / VOUCHED.length);
   for (const told of [...VOUCHED, {}]) expect(await give(code, told)).toBe(false);
+  expect(await suspendedCalls()).toBe('all');
 });

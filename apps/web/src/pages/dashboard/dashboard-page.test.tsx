@@ -35,6 +35,7 @@ const GATE = {
   conditions_checked: 0,
   conditions: 3,
   suspended_until: null,
+  suspended_calls: null,
   system_number: '+12015550101',
   forwarding: {
     conditions: [],

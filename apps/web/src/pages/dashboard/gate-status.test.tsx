@@ -47,6 +47,7 @@ const gateOf = (over: Partial<GateAnswer>): GateAnswer => ({
   conditions_checked: 3,
   conditions: 3,
   suspended_until: null,
+  suspended_calls: null,
   system_number: '+12015550101',
   hears_speech: true,
   is_quiet: false,
@@ -169,5 +170,21 @@ describe('what the dashboard says about the gate', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Lift now' }));
     await title('Your gate is answered');
     await waitFor(() => expect(sent).toContain('DELETE /v1/gate/suspension'));
+  });
+
+  it.each([
+    ['all', /people are still rung\.$/],
+    ['unvouched', /Only calls that your carrier does not vouch for are affected\.$/],
+    ['vouched', /Only calls that your carrier vouches for are affected\.$/],
+  ] as const)('says in which calls codes are off: %s', async (calls, words) => {
+    const suspended = gateOf({
+      status: 'codes_suspended',
+      sentence: 'Codes are off',
+      suspended_until: new Date(2026, 10, 21, 14, 30).toISOString(),
+      suspended_calls: calls,
+    });
+    open({ gate: () => Response.json(suspended) });
+    await title('Codes are off');
+    screen.getByText(words);
   });
 });

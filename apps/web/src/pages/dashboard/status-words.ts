@@ -22,6 +22,11 @@ export function statusWords(
     all: String(gate.conditions),
   });
   const time = gate.suspended_until === null ? '' : formatTime(gate.suspended_until, language);
+  const only = {
+    all: '',
+    vouched: ` ${text.statusVouched}`,
+    unvouched: ` ${text.statusUnvouched}`,
+  };
   const number = formatPhone(gate.system_number ?? '');
   switch (gate.status) {
     case 'answered':
@@ -39,7 +44,7 @@ export function statusWords(
       return words(text.statusNoRingText, text.statusNoRingBadge, 'warning');
     case 'codes_suspended':
       return words(
-        fill(text.statusSuspendedText, { time }),
+        `${fill(text.statusSuspendedText, { time })}${only[gate.suspended_calls ?? 'all']}`,
         fill(text.statusSuspendedBadge, { time }),
         'danger',
       );

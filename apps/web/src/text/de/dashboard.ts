@@ -104,6 +104,8 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSilentBadge: 'Still',
   statusSuspendedText:
     'Am Tor gab es zu viele falsche Codes. Bis {time} öffnet kein Code; Personen werden weiter angerufen.',
+  statusUnvouched: 'Das betrifft nur Anrufe, für die dein Anbieter nicht bürgt.',
+  statusVouched: 'Das betrifft nur Anrufe, für die dein Anbieter bürgt.',
   statusSuspendedBadge: 'Aus bis {time}',
   statusNoRingText:
     'Solche Anrufe klingeln bis zu eine Stunde lang bei niemandem. Codes öffnen weiter.',

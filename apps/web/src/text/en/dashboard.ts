@@ -96,6 +96,8 @@ export const dashboard = {
   statusSilentBadge: 'Silent',
   statusSuspendedText:
     'There were too many wrong codes at the gate. Until {time} no code opens; people are still rung.',
+  statusUnvouched: 'Only calls that your carrier does not vouch for are affected.',
+  statusVouched: 'Only calls that your carrier vouches for are affected.',
   statusSuspendedBadge: 'Off until {time}',
   statusNoRingText: 'Calls like these ring nobody for an hour at most. Codes still open.',
   statusNoRingBadge: 'Limited',

@@ -101,6 +101,8 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSilentBadge: 'En silencio',
   statusSuspendedText:
     'Hubo demasiados códigos erróneos en la puerta. Hasta las {time} ningún código abre; se sigue llamando a las personas.',
+  statusUnvouched: 'Solo afecta a las llamadas que tu operador no avala.',
+  statusVouched: 'Solo afecta a las llamadas que tu operador avala.',
   statusSuspendedBadge: 'Hasta las {time}',
   statusNoRingText:
     'Durante una hora como mucho, las llamadas así no hacen sonar ningún teléfono. Los códigos siguen abriendo.',

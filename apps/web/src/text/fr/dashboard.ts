@@ -104,6 +104,8 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSilentBadge: 'Silencieux',
   statusSuspendedText:
     'Il y a eu trop de mauvais codes au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
+  statusUnvouched: 'Cela ne concerne que les appels que votre opérateur ne garantit pas.',
+  statusVouched: 'Cela ne concerne que les appels que votre opérateur garantit.',
   statusSuspendedBadge: 'Jusqu’à {time}',
   statusNoRingText:
     'Pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.',

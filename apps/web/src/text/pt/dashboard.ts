@@ -103,6 +103,8 @@ export const dashboard: Catalogue['dashboard'] = {
   statusSilentBadge: 'Em silêncio',
   statusSuspendedText:
     'Houve códigos errados demais no portão. Até {time}, nenhum código abre; as pessoas continuam sendo chamadas.',
+  statusUnvouched: 'Isso só vale para chamadas que a sua operadora não confirma.',
+  statusVouched: 'Isso só vale para chamadas que a sua operadora confirma.',
   statusSuspendedBadge: 'Suspensos até {time}',
   statusNoRingText:
     'Por até uma hora, chamadas assim não tocam para ninguém. Os códigos continuam abrindo.',
