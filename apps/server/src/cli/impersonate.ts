@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { createImpersonationToken } from '../auth/methods/impersonation/logic.ts';
 import { toWireTime } from '../platform/clock.ts';
 import type { Command } from './command.ts';
 import { forResident } from './for-resident.ts';
+import { operatorName } from './with-deps.ts';
 
 /** Lets an operator see what a resident sees, with a token that is recorded in the audit log. */
 export const impersonate: Command = {
@@ -19,7 +19,7 @@ export const impersonate: Command = {
     return forResident(io, args.words[0], async (deps, { userId }) => {
       const { token, expiresAt } = await createImpersonationToken(deps, {
         userId,
-        operator: userInfo().username,
+        operator: operatorName(),
         reason: args.flags.get('reason') ?? '',
       });
       const answer = { impersonation_token: token, expires_at: toWireTime(expiresAt) };

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { DAY_MS } from '@gatecall/contracts/constants';
 import {
   createKey,
@@ -13,7 +12,7 @@ import { parseScopes, ScopeError } from '../api/keys/scopes.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
-import { withDeps } from './with-deps.ts';
+import { operatorName, withDeps } from './with-deps.ts';
 
 const MAX_NAME = 100;
 
@@ -51,13 +50,13 @@ export const keys: Command = {
         return 0;
       case 'rotate':
         return ofKey(io, id, async (deps, keyId) => {
-          const made = await rotateKey(deps, { keyId, operator: operator() });
+          const made = await rotateKey(deps, { keyId, operator: operatorName() });
           if (made) show(io, args, made, {});
           return made !== undefined;
         });
       case 'revoke':
         return ofKey(io, id, async (deps, keyId) => {
-          const isRevoked = await revokeKey(deps, { keyId, operator: operator() });
+          const isRevoked = await revokeKey(deps, { keyId, operator: operatorName() });
           if (isRevoked && args.isJson) io.out(`${JSON.stringify({ revoked: keyId })}\n`);
           return isRevoked;
         });
@@ -66,8 +65,6 @@ export const keys: Command = {
     }
   },
 };
-
-const operator = (): string => userInfo().username;
 
 async function create(io: Io, args: Arguments): Promise<number> {
   const name = args.flags.get('name')?.trim() ?? '';
@@ -80,7 +77,7 @@ async function create(io: Io, args: Arguments): Promise<number> {
   if (!Number.isInteger(days) || days < 1) throw new UsageError('--days takes a number from 1.');
   const made = await withDeps(io, (deps) => {
     const expiresAt = args.flags.has('days') ? deps.clock.now() + days * DAY_MS : null;
-    return createKey(deps, { name, scopes, buildingIds, expiresAt, operator: operator() });
+    return createKey(deps, { name, scopes, buildingIds, expiresAt, operator: operatorName() });
   });
   show(io, args, made, { name, scopes });
   return 0;

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { endSessionsFor } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
 import type { Session } from '../auth/sessions/session.ts';
@@ -7,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { forResident } from './for-resident.ts';
-import { withDeps } from './with-deps.ts';
+import { operatorName, withDeps } from './with-deps.ts';
 
 /** Users per page while every session is ended. */
 const PAGE = 500;
@@ -49,7 +48,7 @@ const toRow = (session: Session) => ({
 });
 
 const endOf = (deps: Deps, userId: string): Promise<number> =>
-  endSessionsFor(deps, { userId, operator: userInfo().username });
+  endSessionsFor(deps, { userId, operator: operatorName() });
 
 async function endAll(io: Io, args: Arguments, who: string | undefined): Promise<number> {
   if (who !== undefined) throw new UsageError('Name a resident or say --all, not both.');

@@ -11,7 +11,7 @@ export async function withDeps<T>(io: Io, work: (deps: Deps) => Promise<T>): Pro
   const composition = await compose(config, {
     isServer: false,
     log: pino({ level: 'silent' }),
-    actor: { kind: 'operator', id: operatorName(), ip: '' },
+    actor: { kind: 'operator', id: operatorName() || null, ip: '' },
   });
   try {
     return await work(composition.deps);
@@ -20,11 +20,11 @@ export async function withDeps<T>(io: Io, work: (deps: Deps) => Promise<T>): Pro
   }
 }
 
-/** The name of the account on this machine; null if the user has none, as in some containers. */
-function operatorName(): string | null {
+/** Who runs a command: the name of their account on this machine, empty in containers where it has none. */
+export function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
-    return null;
+    return '';
   }
 }
