@@ -9,7 +9,7 @@ import {
 import { serveWaiting } from '../home/gates/waiting.ts';
 import { findWaiting } from '../residents/waiting-gates.ts';
 import type { Deps } from '../deps.ts';
-import { printRows, UsageError, type Command } from './command.ts';
+import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 /** The pool of system numbers. */
@@ -34,68 +34,82 @@ export const numbers: Command = {
   options: { force: { type: 'boolean' } },
   async run(io, args) {
     const [action, ...written] = args.words;
-    if (action === 'list') {
-      const pool = await withDeps(io, (deps) => listSystemNumbers(deps, deps.db.read));
-      const rows = pool.map((number) => ({
-        number: number.phoneNumber,
-        state: number.state,
-        intercoms: number.intercoms,
-        rests_until: number.restsUntil === null ? null : toWireTime(number.restsUntil),
-        added_at: toWireTime(number.addedAt),
-        released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
-      }));
-      printRows(
-        io,
-        args,
-        rows,
-        'The pool is empty. Fill it with: gatecall numbers add +12015550101',
-      );
-      return 0;
-    }
-    if (action === 'waiting') {
-      printRows(io, args, await withDeps(io, listWaiting), 'No gate waits for a number.');
-      return 0;
-    }
-    if (action !== 'add' && action !== 'release') {
-      throw new UsageError('Say what to do: add, list, waiting or release.');
-    }
-    if (written.length === 0) throw new UsageError('Name at least one number.');
-    const pool = written.map((text) => {
-      const number = carrierNumber(text);
-      if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
-      return number;
-    });
-    const results = await withDeps(io, async (deps) => {
-      if (action === 'add' && pool.includes(deps.config.demo.phone)) {
-        throw new UsageError(
-          `${deps.config.demo.phone} is GATECALL_DEMO_NUMBER: a resident's gate would never open behind it.`,
+    switch (action) {
+      case 'list':
+        printRows(
+          io,
+          args,
+          await withDeps(io, listPool),
+          'The pool is empty. Fill it with: gatecall numbers add +12015550101',
         );
-      }
-      const all = await deps.db.write(async (queries) => {
-        const done: { number: string; result: string }[] = [];
-        for (const number of pool) {
-          const now = deps.clock.now();
-          const result =
-            action === 'add'
-              ? await addSystemNumber(queries, number, now)
-              : await removeSystemNumber(queries, number, { now, force: args.flags.has('force') });
-          done.push({ number, result });
-          if (result !== 'added' && result !== 'released') continue;
-          const event = `system_number_${result}`;
-          await recordAudit(deps, queries, { event, details: { id: number } });
-        }
-        return done;
-      });
-      if (action === 'add') await serveWaiting(deps);
-      return all;
-    });
-    if (args.isJson) printRows(io, args, results, '');
-    else if (results.some(({ result }) => result === 'in_use' || result === 'unknown')) {
-      for (const { number, result } of results) io.err(`${number}: ${result.replace('_', ' ')}\n`);
+        return 0;
+      case 'waiting':
+        printRows(io, args, await withDeps(io, listWaiting), 'No gate waits for a number.');
+        return 0;
+      case 'add':
+      case 'release':
+        return change(io, args, { action, written });
+      default:
+        throw new UsageError('Say what to do: add, list, waiting or release.');
     }
-    return results.some(({ result }) => result === 'in_use' || result === 'unknown') ? 1 : 0;
   },
 };
+
+async function listPool(deps: Deps) {
+  const pool = await listSystemNumbers(deps, deps.db.read);
+  return pool.map((number) => ({
+    number: number.phoneNumber,
+    state: number.state,
+    intercoms: number.intercoms,
+    rests_until: number.restsUntil === null ? null : toWireTime(number.restsUntil),
+    added_at: toWireTime(number.addedAt),
+    released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
+  }));
+}
+
+/** Adds numbers or takes them out: all that can be, and the exit code says whether each could. */
+async function change(
+  io: Io,
+  args: Arguments,
+  { action, written }: { action: 'add' | 'release'; written: readonly string[] },
+): Promise<number> {
+  if (written.length === 0) throw new UsageError('Name at least one number.');
+  const pool = written.map((text) => {
+    const number = carrierNumber(text);
+    if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
+    return number;
+  });
+  const results = await withDeps(io, async (deps) => {
+    if (action === 'add' && pool.includes(deps.config.demo.phone)) {
+      throw new UsageError(
+        `${deps.config.demo.phone} is GATECALL_DEMO_NUMBER: a resident's gate would never open behind it.`,
+      );
+    }
+    const all = await deps.db.write(async (queries) => {
+      const done: { number: string; result: string }[] = [];
+      for (const number of pool) {
+        const now = deps.clock.now();
+        const result =
+          action === 'add'
+            ? await addSystemNumber(queries, number, now)
+            : await removeSystemNumber(queries, number, { now, force: args.flags.has('force') });
+        done.push({ number, result });
+        if (result !== 'added' && result !== 'released') continue;
+        const event = `system_number_${result}`;
+        await recordAudit(deps, queries, { event, details: { id: number } });
+      }
+      return done;
+    });
+    if (action === 'add') await serveWaiting(deps);
+    return all;
+  });
+  const hasFailed = results.some(({ result }) => result === 'in_use' || result === 'unknown');
+  if (args.isJson) printRows(io, args, results, '');
+  else if (hasFailed) {
+    for (const { number, result } of results) io.err(`${number}: ${result.replace('_', ' ')}\n`);
+  }
+  return hasFailed ? 1 : 0;
+}
 
 const MAX_LISTED = 1_000;
 
