@@ -1,7 +1,7 @@
 import { sha256 } from '../../platform/secrets.ts';
 import type { CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { announce, proceed, writeStep } from './one-step.ts';
+import { proceed, writeStep } from './one-step.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { isOwnLeg } from './step-event.ts';
 import { answerStep, findStep } from './step-store.ts';
@@ -19,7 +19,7 @@ export async function keepRecording(
 ): Promise<void> {
   if (signal.kind !== 'recorded') return;
   const stepHash = sha256(token);
-  const done = await writeStep(deps, carrier, 'report', async (queries) => {
+  await writeStep(deps, carrier, 'report', async (queries) => {
     const step = await findStep(queries, { secrets: deps.secrets, stepHash });
     if (!step) await dropUnknown(queries, deps, { carrier, leg }, () => signal);
     if (step?.awaited !== 'recorded' || step.call.carrier !== carrier.name) return undefined;
@@ -40,5 +40,4 @@ export async function keepRecording(
     }
     return done;
   });
-  if (done) announce(deps, done);
 }

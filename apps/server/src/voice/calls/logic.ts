@@ -23,7 +23,7 @@ import {
   type CallStep,
 } from './step-store.ts';
 import { addCallEvent, insertCall } from './store.ts';
-import { writeStep, proceed, toDone, NO_PANEL, announce, repeated } from './one-step.ts';
+import { writeStep, proceed, toDone, NO_PANEL, repeated } from './one-step.ts';
 
 /** The first webhook of a call. A repeated one gets the same reply. */
 export async function receiveCall(
@@ -88,7 +88,6 @@ async function receiveOnce(
     await insertAnsweredStep(queries, deps.secrets, { stepHash, callId: call.callId, reply, now });
     return toDone(call, result);
   });
-  announce(deps, done);
   return done.verbs;
 }
 
@@ -141,7 +140,6 @@ export async function continueStep(
     await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
     return done;
   });
-  if (done) announce(deps, done);
   return done?.verbs;
 }
 

@@ -29,22 +29,28 @@ export type Done = {
   readonly ringing: RingingChange | undefined;
 };
 
-/** One transaction for each webhook, seen as one span if tracing is on, with the call that it ended. */
-export const writeStep = <T extends Done | undefined>(
+/**
+ * One transaction for each webhook, seen as one span if tracing is on, with the call that it ended. Then
+ * tells the people concerned.
+ */
+export async function writeStep<T extends Done | undefined>(
   deps: VoiceDeps,
   carrier: CarrierTraits,
   step: 'incoming' | 'action' | 'report',
   work: (queries: Queries) => Promise<T>,
-): Promise<T> =>
-  deps.tracing.inSpan(
+): Promise<T> {
+  const done = await deps.tracing.inSpan(
     'call step',
     { 'gatecall.carrier': carrier.name, 'gatecall.step': step },
     async () => {
-      const done = await deps.db.write(work);
-      if (done?.endedId !== undefined) await traceCall(deps, done.endedId);
-      return done;
+      const result = await deps.db.write(work);
+      if (result?.endedId !== undefined) await traceCall(deps, result.endedId);
+      return result;
     },
   );
+  if (done) announce(deps, done);
+  return done;
+}
 
 /** Another step of a known call. */
 export async function proceed(
@@ -104,8 +110,7 @@ async function profileOf(
   return { ...profile, language: state.plan?.language ?? profile.language };
 }
 
-/** Tells the people concerned of a step that is stored. */
-export function announce(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
+function announce(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
   if (finished) deps.tally.add(finished);
   if (residentId === null) return;
   deps.changes.publish(callsTopic(residentId));

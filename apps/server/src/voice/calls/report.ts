@@ -5,7 +5,7 @@ import type { CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findCallByCarrier } from './store.ts';
-import { writeStep, proceed, announce } from './one-step.ts';
+import { writeStep, proceed } from './one-step.ts';
 
 type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
 /** A hang-up with its time. */
@@ -54,7 +54,6 @@ export async function tellCall(
     const told = typeof event === 'string' ? { kind: event } : event;
     return call && proceed(deps, queries, carrier, call, told);
   });
-  if (done) announce(deps, done);
   return done?.verbs;
 }
 
@@ -67,10 +66,9 @@ export async function closeUnreported(
   named: { carrier: CarrierName; carrierCallId: string },
 ): Promise<void> {
   const carrier = { name: named.carrier, ...lineOf(named.carrier), ownsLine: false };
-  const done = await writeStep(deps, carrier, 'report', async (queries) => {
+  await writeStep(deps, carrier, 'report', async (queries) => {
     const call = await findCallByCarrier(queries, named);
     if (!call || call.state.phase.at === 'ended') return undefined;
     return proceed(deps, queries, carrier, call, { kind: 'hungUp' }, 'end_unreported');
   });
-  if (done) announce(deps, done);
 }

@@ -6,55 +6,43 @@ import type { StepContext } from './step-context.ts';
 import { addCallEvent } from './store.ts';
 
 /** Records what the flow does on a line, in the same words for every carrier; never what was heard. */
-export async function noteCommand(
-  { deps, queries, call }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
+export function noteCommand(
+  { deps, queries, call: { callId } }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
   { phase }: Call,
   command: CallCommand,
-): Promise<void> {
-  const at = deps.clock.now();
+): Promise<unknown> | undefined {
   const note = (kind: string, details?: Readonly<Record<string, unknown>>) =>
-    addCallEvent(queries, { callId: call.callId, at, kind, ...(details ? { details } : {}) });
+    addCallEvent(queries, { callId, at: deps.clock.now(), kind, ...(details && { details }) });
   switch (command.do) {
     case 'listen':
-      await note('asked', { attempt: phase.at === 'asking' ? phase.attempt : 1 });
-      return;
+      return note('asked', { attempt: phase.at === 'asking' ? phase.attempt : 1 });
     case 'ring':
-      await note('ringing', { member_id: command.memberId });
-      return;
+      return note('ringing', { member_id: command.memberId });
     case 'connectMember':
-      await note('connected');
-      return;
+      return note('connected');
     case 'record':
-      await note('recording');
-      return;
+      return note('recording');
     case 'dropOpen':
-      await note('resident_open_lapsed');
-      return;
+      return note('resident_open_lapsed');
     default:
+      return undefined;
   }
 }
 
+const REPORTED: Partial<Record<CallEvent['kind'], string>> = {
+  memberAnswered: 'member_answered',
+  tonesPlayed: 'tone_sent',
+  resumed: 'resumed',
+  carrierFailed: 'line_failed',
+};
+
 /** Records what a carrier reported, if it says more than the flow's reaction shows. */
 export async function noteEvent(
-  { deps, queries, call }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
+  { deps, queries, call: { callId } }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
   event: CallEvent,
 ): Promise<void> {
-  const at = deps.clock.now();
-  switch (event.kind) {
-    case 'memberAnswered':
-      return void (await addCallEvent(queries, {
-        callId: call.callId,
-        at,
-        kind: 'member_answered',
-      }));
-    case 'tonesPlayed':
-      return void (await addCallEvent(queries, { callId: call.callId, at, kind: 'tone_sent' }));
-    case 'resumed':
-      return void (await addCallEvent(queries, { callId: call.callId, at, kind: 'resumed' }));
-    case 'carrierFailed':
-      return void (await addCallEvent(queries, { callId: call.callId, at, kind: 'line_failed' }));
-    default:
-  }
+  const kind = REPORTED[event.kind];
+  if (kind !== undefined) await addCallEvent(queries, { callId, at: deps.clock.now(), kind });
 }
 
 /** Records what the resident is told: who opened, how many wrong codes, how long a message is. */
