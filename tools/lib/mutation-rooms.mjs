@@ -226,7 +226,7 @@ export const ROOMS = [
     name: 'users',
     files: [
       `${AUTH}/users/{addition,address-id,email-factor,phone-factor,logic,new-user,profile}.ts`,
-      `${AUTH}/users/{removal,removal-store,sign-in-ways,wire}.ts`,
+      `${AUTH}/users/{removal,removal-store,wire}.ts`,
     ],
     tests: [
       `${AUTH}/users/*.test.ts`,

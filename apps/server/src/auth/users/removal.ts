@@ -4,11 +4,12 @@ import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
 import type { FactorKind } from '../factor.ts';
+import { FACTOR_KINDS, valueOf } from '../factors.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
 import { deleteOwn, findOwn } from './removal-store.ts';
-import { countSignInWays } from './sign-in-ways.ts';
 import { lockUser } from './store.ts';
+import type { User } from './user.ts';
 import { toWireUser } from './wire.ts';
 
 /** A kind of factor that the wire has a call to remove. */
@@ -50,6 +51,10 @@ export async function removeFactor(
   });
   return { user_id: user.userId, __user: toWireUser(user) };
 }
+
+/** In how many ways a user can begin to sign in. */
+const countSignInWays = (user: User): number =>
+  FACTOR_KINDS.reduce((sum, kind) => sum + kind.countWays(valueOf(user, kind), user.emails), 0);
 
 /** What a user may sign in with: its id and the wire's word for its kind. */
 export const listFactors = async (
