@@ -14,7 +14,8 @@ import { findQuietTimes, OWN_ID } from '../../home/quiet/store.ts';
 import { isQuietAt } from '../../home/rules/quiet-times.ts';
 import { findRingingDevices } from '../../home/notices/device-store.ts';
 import { pushToDevices, RING_SECONDS } from '../../home/notices/push-to-devices.ts';
-import { findNoticeSettings, findToldKinds, hasComeOut } from '../../home/notices/store.ts';
+import { findNoticeSettings } from '../../home/notices/store.ts';
+import { findToldKinds, hasComeOut } from './store.ts';
 
 /** A call at the gate whose ringing, or its outcome, is to be reported. */
 export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
