@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
+import { networkOf } from '../http/request/client-address.ts';
 import type { Limit } from './limits.ts';
 
 /**
@@ -35,3 +36,13 @@ export const gateCallsTold = (intercomId: string): Omit<Limit, 'max'> => ({
   key: intercomId,
   windowMs: DAY_MS,
 });
+
+/**
+ * At how many panels an account, and all accounts of one network, get a gate. A panel's residents cannot have the
+ * number that a gate has there, nor for a month after it has left: as many accounts as there are numbers would
+ * otherwise empty one panel after the other.
+ */
+export const panelLimits = (residentId: string, ip: string): readonly Limit[] => [
+  { name: 'panels-account', key: residentId, max: 20, windowMs: 7 * DAY_MS },
+  { name: 'panels-network', key: networkOf(ip), max: 200, windowMs: DAY_MS },
+];

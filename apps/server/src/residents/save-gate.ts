@@ -5,6 +5,8 @@ import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import type { Client } from '../http/request/client.ts';
+import { panelLimits } from '../limits/gate-limits.ts';
+import { hitAll, tooMany } from '../limits/limits.ts';
 import { newId } from '../platform/random.ts';
 import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
 import type { GatesOf } from './gate-lookups.ts';
@@ -23,7 +25,7 @@ export const gateAmong = (
 
 /**
  * Saves one gate of a resident: the one that is meant, or a new one. Throws duplicate_gate if another
- * gate of theirs has that number, and gates_full for one too many.
+ * gate of theirs has that number, gates_full for one too many, and too_many_requests for one at another panel again.
  */
 export async function saveGate(
   deps: Deps,
@@ -49,6 +51,9 @@ export async function saveGate(
     throw refuse('duplicate_gate', { field: 'intercom_number' });
   }
   requireStrongCodes(settings.ownCodes, known?.ownCodes ?? []);
+  if (known?.phoneNumber !== settings.intercomNumber) {
+    await countPanel(deps, queries, { residentId, ip: client.ip });
+  }
   await upsertResident(queries, {
     residentId,
     phone: settings.phone ? settings.phone.typed : before.phone,
@@ -70,6 +75,17 @@ export async function saveGate(
     });
   }
   return intercom;
+}
+
+/** Counts a panel at which a resident wants a gate; what operators and the server do for them is not counted. */
+async function countPanel(
+  deps: Deps,
+  queries: Queries,
+  { residentId, ip }: { residentId: string; ip: string },
+): Promise<void> {
+  if (deps.actor.kind !== 'resident') return;
+  const over = await hitAll(deps, queries, panelLimits(residentId, ip));
+  if (over) throw tooMany(deps, over);
 }
 
 async function saveIntercom(
