@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
+import { isSameName } from '@gatecall/contracts/same-name';
 import { changed, recordAudit } from '../audit/audit.ts';
 import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
 import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
@@ -139,10 +140,6 @@ export async function deleteAccount(
   }
   await eraseAccount(deps, { userId: who.userId, ip, own });
 }
-
-/** What people leave out or add when they copy a number or an address by hand. */
-const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCase();
-const isSameName = (name: string, typed: string): boolean => plain(name) === plain(typed);
 
 type Erasure = {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { MAX_GATES } from '@gatecall/contracts/constants';
+import { GATE_NAME_LENGTH, MAX_GATES } from '@gatecall/contracts/constants';
 import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -12,9 +12,6 @@ import { getResidentIn } from '../residents/logic.ts';
 import type { BuildingRow } from './building-store.ts';
 import { claimGate, isClaimed } from './gate-store.ts';
 import { findPanels, type Panel } from './panel-store.ts';
-
-/** As long as a gate's own name may be. */
-const GATE_NAME_LENGTH = 40;
 
 type Giving = {
   readonly userId: string;

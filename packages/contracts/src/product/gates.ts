@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GATE_NAME_LENGTH } from '../constants.ts';
 import { typedName } from '../typed-name.ts';
 import { gateAnswer } from './gate.ts';
 import { phoneCountryInput } from './residents.ts';
@@ -36,7 +37,7 @@ export type GatesAnswer = z.infer<typeof gatesAnswer>;
 
 /** POST /v1/gates */
 export const gateBody = z.strictObject({
-  name: typedName(40, 1),
+  name: typedName(GATE_NAME_LENGTH, 1),
   country: phoneCountryInput,
   intercom_number: z.string().max(40),
   intercom_code: z.string().max(32),

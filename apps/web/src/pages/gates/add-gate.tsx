@@ -1,3 +1,4 @@
+import { GATE_NAME_LENGTH } from '@gatecall/contracts/constants';
 import { useEffect, useRef, useState } from 'react';
 
 import { type WireGate, addGate } from '../../api/gates.ts';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { KeysField } from './keys-field.tsx';
-import { GATE_NAME_LENGTH } from './rename-gate.tsx';
 
 /** The form of another gate: its name, the number that its panel calls from, and the keys that open it. */
 export const AddGate = ({

@@ -1,3 +1,4 @@
+import { GATE_NAME_LENGTH } from '@gatecall/contracts/constants';
 import { useState } from 'react';
 
 import type { WireGate } from '../../api/gates.ts';
@@ -7,9 +8,6 @@ import { people as english } from '../../text/en/people.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-
-/** The longest name of a gate. */
-export const GATE_NAME_LENGTH = 40;
 
 /** Asks what a gate is to be called. */
 export const RenameGate = ({

@@ -1,4 +1,5 @@
 import type { User } from '@gatecall/auth-sdk/entities';
+import { isSameName } from '@gatecall/contracts/same-name';
 import { useState } from 'react';
 
 import { deleteAccount, exportAccount } from '../../api/account.ts';
@@ -23,7 +24,6 @@ const nameOf = (user: User): string =>
   user.phone_numbers[0]?.phone_number ??
   user.crypto_wallets[0]?.crypto_wallet_address ??
   user.user_id;
-const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCase();
 
 /** A copy of everything, and the end of the account. */
 export const DataCard = ({ user }: { user: User }) => {
@@ -35,7 +35,7 @@ export const DataCard = ({ user }: { user: User }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const name = nameOf(user);
-  const isSame = plain(typed) === plain(name);
+  const isSame = isSameName(name, typed);
 
   const download = async () => {
     const isDone = await exporting.run(async () => {
