@@ -1,8 +1,6 @@
 import type { z } from 'zod';
+import type { PlaceTestCall } from '../../home/forwarding/logic.ts';
 import { parseJson } from '../../platform/parse-json.ts';
-
-/** Places a call for the forwarding check; answering it leads to `/voice/{carrier}/check/{token}`. */
-export type PlaceCall = (input: { to: string; from: string; token: string }) => Promise<void>;
 
 /** One leg by the carrier's names for it and for its account, if webhooks named one. */
 export type RedirectCall = (line: {
@@ -22,8 +20,8 @@ export type Recording = {
  * configuration, never from a webhook.
  */
 export type CarrierApi = {
-  /** Unset if its settings are missing. */
-  readonly placeCall: PlaceCall | undefined;
+  /** Answering that call leads to `/voice/{carrier}/check/{token}`. Unset if its settings are missing. */
+  readonly placeCall: PlaceTestCall | undefined;
   /**
    * Interrupts a live call: whatever runs on its line ends, and the carrier asks at `url` what to do
    * next. Unset if its settings are missing. Throws if the carrier refuses or cannot be reached.
