@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@gatecall/contracts/constants';
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import type { Language } from '@gatecall/contracts/languages';
 import type { OwnPhoneAnswer, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -20,7 +20,7 @@ import { findResident, upsertResident } from './store.ts';
 
 const KIND = 'own_phone';
 const CODE_MINUTES = 10;
-const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: 24 * HOUR_MS };
+const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: DAY_MS };
 /**
  * Over all of a resident's codes: asking for a new one buys no endless guessing. Not over all residents,
  * or a stranger who types the number could keep its owner from proving it.

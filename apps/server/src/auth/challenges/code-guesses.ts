@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR_MS } from '@gatecall/contracts/constants';
+import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -16,7 +16,7 @@ import { findPendingCode } from './code-store.ts';
 /** Guesses that one network has at one code, whatever the rate limits' factor (A20). */
 const GUESSES_PER_CODE = 5;
 /** Longer than any code lives. */
-const CODE_MEMORY_MS = 24 * HOUR_MS;
+const CODE_MEMORY_MS = DAY_MS;
 /** Over all codes of one subject and all networks: beyond it, guessing is restricted and slow. */
 const GUESSES_PER_SUBJECT = { name: 'code-subject', max: 20, windowMs: HOUR_MS };
 const NETWORK_AT_SUBJECT = { name: 'code-subject-network', windowMs: HOUR_MS };
