@@ -44,9 +44,8 @@ export async function sendCode(
   },
 ): Promise<{ method_id: string }> {
   const { destination, client } = input;
-  const { methodId } = destination;
+  const { channel, address, methodId } = destination;
   const minutes = linkMinutes(deps, input.minutes ?? DEFAULT_OTP_EXPIRATION_MINUTES);
-  const { channel, address } = destination;
   await countHits(deps, sendLimits(destination, client));
   const unreachable = await whyUnreachable(deps, deps.db.read, { channel, to: address });
   if (unreachable !== undefined) throw refuse(unreachable);
@@ -55,27 +54,19 @@ export async function sendCode(
       kind: KIND,
       subject: methodId,
       userId: input.session?.userId ?? null,
-      data: {
-        channel: destination.channel,
-        address: destination.address,
-        locale: input.locale,
-      },
+      data: { channel, address, locale: input.locale },
       lifetimeMs: minutes * 60_000,
       maxAttempts: GUESSES_PER_CODE,
     });
     await deps.outbox.enqueue(queries, {
-      ...messageFor(deps, destination, {
-        code,
-        minutes,
-        language: languageOf(input.locale),
-      }),
+      ...messageFor(deps, destination, { code, minutes, language: languageOf(input.locale) }),
       isForAnybody: true,
       lifetimeMs: minutes * 60_000,
     });
     await recordAudit(deps, queries, {
       event: 'otp_sent',
       ip: client.ip,
-      details: { channel: destination.channel },
+      details: { channel },
     });
   });
   return { method_id: methodId };
