@@ -91,7 +91,7 @@ export const ROOMS = [
   },
   {
     name: 'spoken-matching',
-    files: [`${SPOKEN}/{match-*,tokens,strength,generate}.ts`],
+    files: [`${SPOKEN}/{match-code,match-digits,match-words,tokens,strength,generate}.ts`],
     tests: [`${SPOKEN}/*.test.ts`],
     env: { SPOKEN_CODE_UTTERANCES: '200' },
   },
