@@ -45,9 +45,10 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
 
   // A user who looks at setting up a gate of their own finds the way back.
   const showsOwn = hasOwn || (homes.length > 0 && hasHome(search) && shown === null);
+  const place = { path, search, home: shown, gate };
   const choices = [
-    ...(showsOwn ? ownChoices(ownGates, { path, search }, text) : []),
-    ...(isOwnOnly ? [] : homes.flatMap((home) => choicesAt(home, { path, search }, text))),
+    ...(showsOwn ? ownChoices(ownGates, place, text) : []),
+    ...(isOwnOnly ? [] : homes.flatMap((home) => choicesAt(home, place, text))),
   ];
   const isOne = choices.length < 2;
   // The page of a gate that is gone says so itself.
@@ -68,19 +69,24 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   );
 };
 
-type Place = { readonly path: string; readonly search: string };
+/** What the address shows: a home, null for the own one, and a gate there if it names one. */
+type Place = {
+  readonly path: string;
+  readonly search: string;
+  readonly home: string | null;
+  readonly gate: string | null;
+};
 type Text = Catalogue['people'];
 
 const ownChoices = (
   gates: HomesAnswer['own_gates'],
-  { path, search }: Place,
+  { path, search, home, gate: shown }: Place,
   text: Text,
 ): Choice[] => {
-  const isOwn = homeIn(search) === null;
+  const isOwn = home === null;
   if (gates.length < 2) {
     return [{ to: atHome(path, { home: OWN }), name: text.ownGate, isShown: isOwn }];
   }
-  const shown = gateIn(search);
   // The list of calls is of all gates, other pages begin with the first.
   const isList = path === '/tables';
   // The profile stays at the part that it shows.
@@ -95,14 +101,17 @@ const ownChoices = (
 };
 
 /** The gates of a home that the user belongs to. */
-const choicesAt = (home: MemberHome, { path, search }: Place, text: Text): Choice[] => {
+const choicesAt = (
+  home: MemberHome,
+  { path, home: shownHome, gate: shown }: Place,
+  text: Text,
+): Choice[] => {
   const place = { home: home.home_id };
   const name = gateName(home, text);
-  const isHere = homeIn(search) === home.home_id;
+  const isHere = shownHome === home.home_id;
   // An older server sends none.
   const gates = home.gates ?? [];
   if (gates.length < 2) return [{ to: atHome(path, place), name, isShown: isHere }];
-  const shown = gateIn(search);
   return gates.map((gate, i) => ({
     to: atHome(path, { ...place, gate: gate.gate_id }),
     name: `${name} · ${labelOf(gate, text)}`,
