@@ -33,7 +33,7 @@ async function settle() {
       body: { resident_id: ada, reason: REASON, ...body },
     });
   const mine = async () => (await home.call('GET', '/v1/buildings')).body;
-  return { house, look, mine, seen: people[0] };
+  return { house, look, mine, manager, seen: people[0] };
 }
 
 describe('breaking the glass', () => {
@@ -113,6 +113,25 @@ describe('breaking the glass', () => {
     expect(told.find(({ channel }) => channel === 'sms')?.text).toBe(
       'Gatecall: A manager of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     );
+  });
+
+  it('is refused once a person has looked three hundred times a day, at whomever', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const { look, mine, manager } = await settle();
+    const { deps } = home.server;
+    const all = { name: 'break-glass-all', key: manager.userId, max: 300, windowMs: DAY };
+    const looked = (times: number) =>
+      deps.db.write((queries) =>
+        hitAll(
+          deps,
+          queries,
+          Array.from({ length: times }, () => all),
+        ),
+      );
+    await looked(299);
+    expect((await look()).status).toBe(200);
+    expect((await look()).body.code).toBe('too_many_requests');
+    expect((await mine()).looks).toHaveLength(1);
   });
 
   it('is texted even where other texts have used up their limits', async () => {

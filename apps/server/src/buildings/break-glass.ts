@@ -26,8 +26,10 @@ export type GlassBroken = {
 /** Where the resident reads it. */
 const PAGE = '/building';
 const LOOK_BACK_MS = 30 * DAY_MS;
-/** How often one person looks at one resident's list: each time the resident is mailed. */
-const LOOKS_PER_PERSON = { name: 'break-glass', max: 10, windowMs: DAY_MS };
+/** How often one person looks at one resident's list, and at all of them together: each time somebody is mailed or texted. */
+const LOOKS_AT_RESIDENT = { name: 'break-glass', max: 10, windowMs: DAY_MS };
+/** As many as a large house has residents. */
+const LOOKS_IN_ALL = { name: 'break-glass-all', max: 300, windowMs: DAY_MS };
 
 /** What may be looked at: a resident's gates at a building, from a moment on. */
 export type BrokenGlass = {
@@ -50,7 +52,10 @@ export const breakGlass = (
     const residency = residencies.find((one) => one.userId === userId);
     if (!residency) throw refuse('not_a_resident');
     const key = `${by.userId} ${userId}`;
-    const over = await hitAll(deps, queries, [{ ...LOOKS_PER_PERSON, key }]);
+    const over = await hitAll(deps, queries, [
+      { ...LOOKS_AT_RESIDENT, key },
+      { ...LOOKS_IN_ALL, key: by.userId },
+    ]);
     if (over) throw tooMany(deps, over);
     const details: GlassBroken = { id: unitId, building: buildingId, role: by.role, reason };
     await recordAudit(deps, queries, { event: GLASS_BROKEN, userId, details });
