@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -71,6 +72,19 @@ describe('a gate in Home Assistant', () => {
     expect(read.body).toEqual({ is_available: false, is_shown: false });
     const shown = await home.call('PUT', '/v1/home_assistant', { is_shown: true });
     expect([shown.status, shown.body.error_type]).toEqual([400, 'home_assistant_not_available']);
+  });
+
+  it('is one of twenty that accounts of one network show within a day', async () => {
+    const env = { GATECALL_MQTT_URL: 'mqtt://127.0.0.1:9', GATECALL_RATE_LIMIT_FACTOR: '1' };
+    await home.restart({ env });
+    await home.saveIntercom();
+    const show = async (is_shown: boolean) =>
+      (await home.call('PUT', '/v1/home_assistant', { is_shown })).status;
+    for (let n = 0; n < 20; n += 1) expect(await show(true)).toBe(200);
+    expect([await show(true), await show(false)]).toEqual([429, 200]);
+    home.server.clock.advance(DAY_MS);
+    await home.signInAgain();
+    expect(await show(true)).toBe(200);
   });
 });
 

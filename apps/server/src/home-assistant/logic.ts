@@ -1,13 +1,19 @@
+import { DAY_MS } from '@gatecall/contracts/constants';
 import type { HomeAssistantAnswer } from '@gatecall/contracts/product/home-assistant';
 import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import { networkOf } from '../http/request/client-address.ts';
 import type { Client } from '../http/request/client.ts';
+import { countHits } from '../limits/limits.ts';
 import { intercomIdOf } from '../residents/intercom-of.ts';
 import type { Home } from '../residents/home.ts';
 import { GATES_TOPIC } from './follower.ts';
 import { hideGate, isShown, showGate } from './store.ts';
+
+/** Accounts cost nothing, and each gate is one more device in somebody else's home. */
+const SHOWN_PER_NETWORK = { name: 'home-assistant', max: 20, windowMs: DAY_MS };
 
 /** Whether a gate is shown to the operator's Home Assistant. */
 export async function readHomeAssistant(deps: Deps, home: Home): Promise<HomeAssistantAnswer> {
@@ -17,7 +23,7 @@ export async function readHomeAssistant(deps: Deps, home: Home): Promise<HomeAss
 
 /**
  * Shows a gate to the operator's Home Assistant, or no longer: its owner's choice alone, since anyone who uses it
- * there hears it ring and opens it.
+ * there hears it ring and opens it. Throws too_many_requests.
  */
 export async function saveHomeAssistant(
   deps: Deps,
@@ -25,6 +31,7 @@ export async function saveHomeAssistant(
   { isShown: wanted }: { isShown: boolean },
 ): Promise<HomeAssistantAnswer> {
   if (wanted && deps.config.mqttUrl === undefined) throw refuse('home_assistant_not_available');
+  if (wanted) await countHits(deps, [{ ...SHOWN_PER_NETWORK, key: networkOf(client.ip) }]);
   const { residentId } = home;
   const answer = await deps.db.write(async (queries) => {
     const gateId = await intercomIdOf(queries, home);
