@@ -43,6 +43,6 @@ export const gateCallsTold = (intercomId: string): Omit<Limit, 'max'> => ({
  * otherwise empty one panel after the other.
  */
 export const panelLimits = (residentId: string, ip: string): readonly Limit[] => [
-  { name: 'panels-account', key: residentId, max: 20, windowMs: 7 * DAY_MS },
-  { name: 'panels-network', key: networkOf(ip), max: 200, windowMs: DAY_MS },
+  { name: 'panels-account', key: residentId, max: 50, windowMs: 7 * DAY_MS },
+  { name: 'panels-network', key: networkOf(ip), max: 500, windowMs: DAY_MS },
 ];
