@@ -52,7 +52,9 @@ describe("a client's address", () => {
     ['with nothing behind its comma', PROXY, '203.0.113.7, ', '203.0.113.7'],
     ['of our proxy, where all are ours', PROXY, '10.0.0.3, 10.0.0.2', PROXY],
     ['of our proxy, where the last is none', PROXY, '203.0.113.7, unknown', PROXY],
-    ['of our proxy, where it tells a port', PROXY, '[2001:db8::5:1]:443', PROXY],
+    ['before the port that our proxy tells', PROXY, '203.0.113.7:50412', '203.0.113.7'],
+    ['before the port of IPv6', PROXY, '[2001:db8::5:1]:443', '2001:db8::5:1'],
+    ['of our proxy, where a port is none', PROXY, '203.0.113.7:x', PROXY],
     ['of our proxy, where brackets stand elsewhere', PROXY, '2001:db8::[1]', PROXY],
     ['of a socket that has closed', undefined, '203.0.113.7', ''],
   ])('is the one %s (A30)', (_case, peer, header, address) => {

@@ -1,6 +1,8 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
+/** IPv6 in brackets, or IPv4, with the client's port if a proxy tells it. */
+const WITH_PORT = /^(?:\[([^[\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
 const lists = new WeakMap<readonly string[], BlockList>();
 
 /**
@@ -27,10 +29,12 @@ export function clientAddress(request: FastifyRequest, trusted: readonly string[
 
 /**
  * One client, one spelling: IPv4 arrives mapped into IPv6 on dual-stack sockets, and forwarding headers
- * may write IPv6 in capitals, with zeros or with a zone. RFC 5952's spelling is used.
+ * may write IPv6 in capitals, with zeros or with a zone, and some proxies a port behind either. RFC 5952's
+ * spelling is used.
  */
 function plain(address: string): string {
-  const [bare = ''] = address.replace(/^\[(.*)\]$/, '$1').split('%');
+  const [, bracketed, dotted] = WITH_PORT.exec(address) ?? [];
+  const [bare = ''] = (bracketed ?? dotted ?? address).split('%');
   if (isIP(bare) !== 6) return bare;
   const spelled = new SocketAddress({ address: bare, family: 'ipv6' }).address;
   return spelled.replace(/^::ffff:(?=\d+\.)/, '');
