@@ -36,7 +36,7 @@ describe('notices', () => {
     await saveIntercom();
     await call('POST', '/v1/arm');
     expect(opens(await dial())).toBe(true);
-    expect(await newestText()).toContain('You had opened it for five minutes');
+    expect(await newestText()).toContain('It had been opened for five minutes');
 
     const { url } = (await call('POST', '/v1/arm/links', { label: 'Nana' })).body;
     await home.server.request('POST', new URL(url).pathname, {

@@ -26,10 +26,10 @@ export const gate: GateTexts = {
     opened: {
       title: 'Dein Tor wurde geöffnet',
       text: {
-        entryCode: () => 'Jemand ist mit deinem Zugangscode hereingekommen.',
+        entryCode: () => 'Jemand ist mit dem Zugangscode hereingekommen.',
         guestCode: (name) =>
           `Jemand ist mit ${name ? `dem Code für ${name}` : 'einem Gästecode'} hereingekommen.`,
-        armed: () => 'Du hattest es für fünf Minuten geöffnet, und jemand ist hereingekommen.',
+        armed: () => 'Es war für fünf Minuten geöffnet, und jemand ist hereingekommen.',
         guestLink: (name) =>
           `Jemand ist mit ${name ? `dem Link für ${name}` : 'einem Gästelink'} hereingekommen.`,
         member: (name) => `${name ?? 'Jemand aus deinem Haushalt'} hat geöffnet.`,
@@ -136,9 +136,9 @@ export const gate: GateTexts = {
   },
   sms: {
     opened: {
-      entryCode: 'Jemand ist mit deinem Zugangscode hereingekommen.',
+      entryCode: 'Jemand ist mit dem Zugangscode hereingekommen.',
       guestCode: 'Jemand ist mit einem Gästecode hereingekommen.',
-      armed: 'Du hattest das Tor für fünf Minuten geöffnet, und jemand ist hereingekommen.',
+      armed: 'Das Tor war für fünf Minuten geöffnet, und jemand ist hereingekommen.',
       guestLink: 'Jemand ist mit einem Gästelink hereingekommen.',
       member: 'Jemand aus deinem Haushalt hat das Tor geöffnet.',
       resident: 'Du hast das Tor in der App geöffnet, während es klingelte.',

@@ -27,10 +27,10 @@ export const gate: GateTexts = {
     opened: {
       title: 'Your gate was opened',
       text: {
-        entryCode: () => 'Somebody came in with your entry code.',
+        entryCode: () => 'Somebody came in with the entry code.',
         guestCode: (name) =>
           `Somebody came in with ${name ? `the code for ${name}` : 'a guest code'}.`,
-        armed: () => 'You had opened it for five minutes, and somebody came in.',
+        armed: () => 'It had been opened for five minutes, and somebody came in.',
         guestLink: (name) =>
           `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`,
         member: (name) => `${name ?? 'A member of your household'} let somebody in.`,
@@ -137,9 +137,9 @@ export const gate: GateTexts = {
   },
   sms: {
     opened: {
-      entryCode: 'Somebody came in with your entry code.',
+      entryCode: 'Somebody came in with the entry code.',
       guestCode: 'Somebody came in with a guest code.',
-      armed: 'You had opened the gate for five minutes, and somebody came in.',
+      armed: 'The gate had been opened for five minutes, and somebody came in.',
       guestLink: 'Somebody came in with a guest link.',
       member: 'A member of your household let somebody in.',
       resident: 'You opened the gate in the app while it rang.',

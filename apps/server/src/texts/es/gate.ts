@@ -27,10 +27,10 @@ export const gate: GateTexts = {
     opened: {
       title: 'Se ha abierto tu puerta',
       text: {
-        entryCode: () => 'Alguien ha entrado con tu código de entrada.',
+        entryCode: () => 'Alguien ha entrado con el código de entrada.',
         guestCode: (name) =>
           `Alguien ha entrado con ${name ? `el código para ${name}` : 'un código de invitado'}.`,
-        armed: () => 'La habías abierto durante cinco minutos y alguien ha entrado.',
+        armed: () => 'Estaba abierta durante cinco minutos y alguien ha entrado.',
         guestLink: (name) =>
           `Alguien ha entrado con ${name ? `el enlace para ${name}` : 'un enlace de invitado'}.`,
         member: (name) => `${name ?? 'Alguien de tu hogar'} ha abierto la puerta.`,
@@ -138,9 +138,9 @@ export const gate: GateTexts = {
   // No á, í, ó and ú: GSM-7 has none of them. So it says "clave" for "código".
   sms: {
     opened: {
-      entryCode: 'Alguien ha entrado con tu clave de entrada.',
+      entryCode: 'Alguien ha entrado con la clave de entrada.',
       guestCode: 'Alguien ha entrado con una clave de invitado.',
-      armed: 'Abriste la puerta durante cinco minutos y alguien ha entrado.',
+      armed: 'La puerta estaba abierta durante cinco minutos y alguien ha entrado.',
       guestLink: 'Alguien ha entrado con un enlace de invitado.',
       member: 'Alguien de tu hogar ha abierto la puerta.',
       resident: 'Abriste la puerta en la app mientras llamaban.',

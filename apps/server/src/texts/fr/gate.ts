@@ -27,10 +27,10 @@ export const gate: GateTexts = {
     opened: {
       title: 'Votre portail s’est ouvert',
       text: {
-        entryCode: () => 'Quelqu’un est entré avec votre code d’entrée.',
+        entryCode: () => 'Quelqu’un est entré avec le code d’entrée.',
         guestCode: (name) =>
           `Quelqu’un est entré avec ${name ? `le code pour ${name}` : 'un code invité'}.`,
-        armed: () => 'Vous l’aviez ouvert pour cinq minutes et quelqu’un est entré.',
+        armed: () => 'Il était ouvert pour cinq minutes et quelqu’un est entré.',
         guestLink: (name) =>
           `Quelqu’un est entré avec ${name ? `le lien pour ${name}` : 'un lien invité'}.`,
         member: (name) => `${name ?? 'Une personne de votre foyer'} a ouvert le portail.`,
@@ -138,9 +138,9 @@ export const gate: GateTexts = {
   // No ê, ô, ç and ’: GSM-7 has none of them.
   sms: {
     opened: {
-      entryCode: "Quelqu'un est entré avec votre code d'entrée.",
+      entryCode: "Quelqu'un est entré avec le code d'entrée.",
       guestCode: "Quelqu'un est entré avec un code invité.",
-      armed: "Vous aviez ouvert le portail pour cinq minutes et quelqu'un est entré.",
+      armed: "Le portail avait été ouvert pour cinq minutes et quelqu'un est entré.",
       guestLink: "Quelqu'un est entré avec un lien invité.",
       member: 'Une personne de votre foyer a ouvert le portail.',
       resident: "Vous avez ouvert le portail dans l'application pendant l'appel.",

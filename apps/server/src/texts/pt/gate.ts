@@ -27,10 +27,10 @@ export const gate: GateTexts = {
     opened: {
       title: 'Seu portão foi aberto',
       text: {
-        entryCode: () => 'Alguém entrou com o seu código de entrada.',
+        entryCode: () => 'Alguém entrou com o código de entrada.',
         guestCode: (name) =>
           `Alguém entrou com ${name ? `o código de ${name}` : 'um código de visita'}.`,
-        armed: () => 'Você tinha liberado o portão por cinco minutos, e alguém entrou.',
+        armed: () => 'O portão estava liberado por cinco minutos, e alguém entrou.',
         guestLink: (name) =>
           `Alguém entrou com ${name ? `o link de ${name}` : 'um link de visita'}.`,
         member: (name) => `${name ?? 'Alguém da sua casa'} abriu o portão para alguém.`,
@@ -138,7 +138,7 @@ export const gate: GateTexts = {
   // for "portão".
   sms: {
     opened: {
-      entryCode: 'Alguém entrou com a sua senha de entrada.',
+      entryCode: 'Alguém entrou com a senha de entrada.',
       guestCode: 'Alguém entrou com uma senha de visita.',
       armed: 'A sua entrada ficou liberada por cinco minutos, e alguém entrou.',
       guestLink: 'Alguém entrou com um link de visita.',

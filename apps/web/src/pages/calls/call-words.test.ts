@@ -46,3 +46,11 @@ it('names one of several gates, and whoever is no guest', () => {
   expect(whoOf(ordinary, text, true)).toBe('+1\u00a0201\u00a0555\u00a00199 · Garage');
   expect(whoOf(ordinary, text, false)).toBe('+1\u00a0201\u00a0555\u00a00199');
 });
+
+it('claims for the reader no code and no tap that may be another’s, and names a guest’s link', () => {
+  const how = (kind: 'code' | 'arm', name: string | null) =>
+    reasonOf({ ...REFUSED, outcome: 'opened', opened_by: { kind, name } }, text);
+  expect(how('code', null)).toBe('The entry code');
+  expect(how('arm', null)).toBe('Opened for five minutes');
+  expect(how('arm', 'Plumber')).toBe('Link “Plumber”');
+});

@@ -76,7 +76,7 @@ export const reasonOf = (call: GateCall, text: Words): string => {
 const openedBy = (by: NonNullable<GateCall['opened_by']>, text: Words): string => {
   switch (by.kind) {
     case 'arm':
-      return text.howArm;
+      return by.name === null ? text.howArm : fill(text.howLink, { name: by.name });
     case 'resident':
       return text.howResident;
     case 'member':
