@@ -122,6 +122,12 @@ test('the README’s pages of plain HTML sign in by the mailed link and set a ne
     );
   await expect.poll(emails).toEqual(['ada@example.com']);
 
+  // A link that was used says so, and leads back.
+  await page.goto(link.href);
+  await page.getByText('already used or expired').waitFor();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.waitForURL(`${siteUrl}/`);
+
   await page.goto(`${siteUrl}/reset?token=mailed`);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   expect(page.url()).toBe(`${siteUrl}/reset`);
