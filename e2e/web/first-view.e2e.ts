@@ -86,6 +86,30 @@ describe('the sign-in page', () => {
       await context.close();
     },
   );
+
+  test.each(['/', '/tables'])('is seen at %s, too, until it is there', async (path) => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: PHONE });
+    const page = await context.newPage();
+    // Whether something is to be seen, each time that this changes.
+    await page.addInitScript(() => {
+      const seen: boolean[] = [];
+      const look = (): void => {
+        const isSeen = Boolean(document.querySelector('#root')?.textContent);
+        if (seen.at(-1) !== isSeen) seen.push(isSeen);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    await page.goto(server.url + path);
+    await page.getByRole('textbox').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).toEqual([
+      false,
+      true,
+    ]);
+    await context.close();
+  });
 });
 
 describe('the frame of a page behind the sign-in', () => {

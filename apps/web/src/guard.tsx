@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-import { rememberPlace, takePlace } from './app-state/return-place.ts';
+import { goToSignIn, takePlace } from './app-state/return-place.ts';
 import { isSignedIn } from './app-state/store.ts';
 import { useOwnState } from './app-state/use-own-state.ts';
 import { useDeps } from './deps.ts';
@@ -27,13 +27,9 @@ export const Guard = ({ route, children }: { route: AppRoute; children: ReactNod
   return children;
 };
 
-/** Goes to the sign-in, and afterwards back to this page. */
 const ToLogin = () => {
   const { storage, now } = useDeps();
-  useEffect(() => {
-    rememberPlace(storage, location.pathname + location.search + location.hash, now());
-    navigate('/login', { replace: true });
-  }, [storage, now]);
+  useEffect(() => goToSignIn(storage, now()), [storage, now]);
   return null;
 };
 

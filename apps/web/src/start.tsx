@@ -11,7 +11,8 @@ import {
   tellingStorage,
 } from './app-state/follow-session.ts';
 import { loadOwnState } from './app-state/load.ts';
-import { createOwnState } from './app-state/store.ts';
+import { goToSignIn } from './app-state/return-place.ts';
+import { createOwnState, isSignedIn } from './app-state/store.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { fetchInTime } from './lib/fetch-in-time.ts';
@@ -105,6 +106,7 @@ export const start = async (): Promise<void> => {
     // render once, unless the user would see nothing meanwhile.
     root.hasChildNodes() ? known : Promise.race([known, nextTask(WAITING_MS)]),
   ]);
+  if (first?.requiresSession !== false && root.hasChildNodes()) await leadToSignIn(deps);
   const app = createRoot(root);
   await nextTask();
   // As a transition, React renders in slices and lets the browser in between.
@@ -116,6 +118,15 @@ export const start = async (): Promise<void> => {
     ),
   );
   registerServiceWorker(deps.log);
+};
+
+/** The server has drawn the sign-in for a user who is led there: it stays until the real one is ready. */
+const leadToSignIn = async ({ own, storage, now }: AppDeps): Promise<void> => {
+  if (isSignedIn(own.get())) return;
+  await findRoute('/login')
+    ?.load()
+    .catch(() => null);
+  goToSignIn(storage, now());
 };
 
 /** Once it is certain who is there. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@gatecall/contracts/constants';
 import type { KeyValueStore } from '../deps.ts';
-import { cleanPath } from '../lib/router.tsx';
+import { cleanPath, navigate } from '../lib/router.tsx';
 import { findRoute } from '../routes.tsx';
 
 /**
@@ -16,6 +16,12 @@ type Place = { readonly to: string; readonly at: number };
 /** Stores the address of a page that needs a session, to return to it after the sign-in. */
 export const rememberPlace = (storage: KeyValueStore, to: string, now: number): void =>
   storage.setItem(STORAGE_KEY, JSON.stringify({ to, at: now } satisfies Place));
+
+/** Goes to the sign-in, and afterwards back to this page. */
+export const goToSignIn = (storage: KeyValueStore, now: number): void => {
+  rememberPlace(storage, location.pathname + location.search + location.hash, now);
+  navigate('/login', { replace: true });
+};
 
 /** Deletes it: a user who signs out does not come back. */
 export const forgetPlace = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);

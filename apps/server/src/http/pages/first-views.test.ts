@@ -19,7 +19,11 @@ beforeEach(async () => {
       isFor: 'signed-out',
     },
     '/authenticate': { files: [], markup: { en: '<h1>Signing you in</h1>' }, isFor: 'anyone' },
-    '/dashboard': { files: ['/assets/d.js'] },
+    '/dashboard': {
+      files: ['/assets/d.js'],
+      markup: { en: '<main>Home</main>' },
+      isFor: 'signed-in',
+    },
     '/forms': { files: [], markup: { en: '<main>Loading</main>' }, isFor: 'signed-in' },
     '/console/units/:id': {
       files: ['/assets/u.js'],
@@ -58,10 +62,19 @@ describe('the first view', () => {
     expect(text).toContain('href="/assets/l.js"');
   });
 
-  it('is the frame for a visitor who may be signed in, and for no other', async () => {
+  it('is the frame for a visitor who may be signed in, and the sign-in for one who cannot be', async () => {
     const frame = '<div id="root"><main>Loading</main></div>';
     expect((await open('/forms', { cookie: 'gatecall_session=some' })).text).toContain(frame);
-    expect((await open('/forms')).text).toContain('<div id="root"></div>');
+    const { text } = await open('/forms');
+    expect(text).toContain('<div id="root"><h1>Welcome</h1></div>');
+    expect(text).toContain('href="/assets/l.js"');
+  });
+
+  it('is where the address of the app itself leads', async () => {
+    expect((await open('/')).text).toContain('<h1>Welcome</h1>');
+    const back = await open('/?from=mail', { cookie: 'gatecall_session=some' });
+    expect(back.text).toContain('<main>Home</main>');
+    expect(back.text).toContain('href="/assets/d.js"');
   });
 
   it('is drawn for every visitor where a mailed link leads', async () => {
@@ -73,12 +86,13 @@ describe('the first view', () => {
   it('loads the code of a drawn page with low priority, and no other code', async () => {
     const low = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/l.js">';
     expect((await open('/login')).text).toContain(low);
-    expect((await open('/dashboard')).text).not.toContain('fetchpriority');
+    const unseen = await open('/login', { cookie: 'gatecall_session=some' });
+    expect(unseen.text).not.toContain('fetchpriority');
   });
 
   it('names the code of its own page alone', async () => {
-    const { text } = await open('/dashboard?x=1');
-    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/d.js">');
+    const { text } = await open('/dashboard?x=1', { cookie: 'gatecall_session=some' });
+    expect(text).toContain('href="/assets/d.js"');
     expect(text).not.toContain('l.js');
     expect((await open('/tables')).text).not.toContain('modulepreload');
   });

@@ -27,6 +27,9 @@ type FirstView = {
 type Page = { readonly page: Buffer; packed(): Promise<Buffer> };
 
 const ROOT = '<div id="root"></div>';
+/** Where the app's own address leads, and where a page that needs a session does without one. */
+const HOME = '/dashboard';
+const SIGN_IN = '/login';
 
 /** The one page of the resident app, prepared for each address with a first view of its own. */
 export function prepareFirstViews(deps: Deps, html: string, folder: string) {
@@ -50,14 +53,19 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     return pack(withMarkup(later, brandMarkup(picture, deps.config.brand)));
   };
 
-  /** The page for a request; the sign-in is drawn only for a user who is certainly signed out (D-05). */
-  const pageFor = (request: FastifyRequest): Page => {
-    const path = request.url.split('?', 1)[0] ?? '';
+  /** Which view an address has; a user who is certainly signed out is led to the sign-in (D-05). */
+  const viewOf = (address: string, mayBeSignedIn: boolean): string => {
+    const path = address === '/' ? HOME : address;
     const known = views.has(path) ? path : path.replace(/[^/]+$/, ':id');
+    return views.get(known)?.isFor === 'signed-in' && !mayBeSignedIn ? SIGN_IN : known;
+  };
+
+  const pageFor = (request: FastifyRequest): Page => {
+    const { name, url } = deps.config.provider;
+    const mayBeSignedIn = url !== undefined || cookiesOf(request, `${name}_session`).some(Boolean);
+    const known = viewOf(request.url.split('?', 1)[0] ?? '', mayBeSignedIn);
     const view = views.get(known);
     if (view === undefined) return plain;
-    const { name, url } = deps.config.provider;
-    const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
     const { isFor, markup } = view;
     const isShown = isFor === 'anyone' || isFor === (mayBeSignedIn ? 'signed-in' : 'signed-out');
     const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
