@@ -62,7 +62,9 @@ test('what was typed before a session ended is there after the next sign-in', ()
     await page.goto(`${server.url}/forms`);
     await page.getByLabel('Who is it for?').fill('Nana');
     await endSession(page);
-    await page.getByRole('button', { name: 'Create code' }).click();
+    // The page may notice first, and has no such button then.
+    const create = page.getByRole('button', { name: 'Create code' });
+    await create.click({ timeout: 3_000 }).catch(() => {});
     await page.waitForURL(`${server.url}/login`);
     await page.getByText('Your session has ended.').waitFor();
     await signInHere(page, 'draft@example.com');
