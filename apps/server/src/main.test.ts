@@ -230,6 +230,12 @@ describe('the server process', () => {
       blocker.close();
     });
 
+    it('where the data folder is a file', async () => {
+      expect(await complaint({ GATECALL_DATA: MAIN })).toBe(
+        `GATECALL_DATA: ${MAIN} is no folder that this user may write to (ENOTDIR). Example: GATECALL_DATA=/var/lib/gatecall\n`,
+      );
+    });
+
     it('where the port is none', async () => {
       expect(await complaint({ PORT: '70000' })).toContain('PORT: "70000" is not a port');
     });
