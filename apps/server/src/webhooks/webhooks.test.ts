@@ -360,6 +360,12 @@ describe('webhooks', () => {
     const dead = createWebhooks({ ...server.deps, post: () => new Promise(() => {}) });
     dead.start();
     await server.deps.db.write((queries) => dead.tell(queries, event));
+    const { read } = server.deps.db;
+    const pending = read.selectFrom('webhook_deliveries').where('state', '=', 'pending');
+    // By the clock of now, it is leased to the one that dies.
+    await vi.waitFor(async () =>
+      expect(await pending.select('sequence').execute()).toHaveLength(1),
+    );
     expect(await second.drain()).toBe(0);
     server.clock.advance(MINUTE);
     expect(await second.drain()).toBe(1);
