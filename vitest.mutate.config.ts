@@ -20,7 +20,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: (process.env['GATECALL_MUTATE_TESTS'] ?? '').split(' '),
+    include: (process.env['MUTATE_TESTS'] ?? '').split(' '),
     isolate: false,
     testTimeout: 20_000,
     globalSetup: 'packages/testkit/src/database-templates.ts',

@@ -60,8 +60,8 @@ await main(async () => {
 /** Every mutant of one room, with its result. */
 async function mutate({ files, tests, env }, until) {
   Object.assign(process.env, env, {
-    GATECALL_MUTATE_TESTS: tests.join(' '),
-    GATECALL_MUTATE_UNTIL: String(until),
+    MUTATE_TESTS: tests.join(' '),
+    MUTATE_UNTIL: String(until),
   });
   // Only here: an older Node, which only starts the newer one, has no packages yet.
   const { Stryker } = await import('@stryker-mutator/core');

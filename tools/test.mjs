@@ -113,7 +113,7 @@ async function runVitest(config, env, args) {
       `--reporter=${fromRoot('tools', 'lib', 'count-reporter.mjs')}`,
       ...args,
     ],
-    { env: { ...process.env, ...inMemory(), ...env, GATECALL_TEST_COUNTS: countsFile } },
+    { env: { ...process.env, ...inMemory(), ...env, TEST_COUNTS: countsFile } },
   );
   const told = readNote(countsFile);
   rmSync(countsFile, { force: true });

@@ -29,7 +29,7 @@ export default class CountReporter {
       failures.push(...failed);
     }
     failures.push(...unhandledErrors.map((error) => outside(error, failures)));
-    writeFileSync(process.env.GATECALL_TEST_COUNTS, JSON.stringify({ ...counts, failures }));
+    writeFileSync(process.env.TEST_COUNTS, JSON.stringify({ ...counts, failures }));
   }
 }
 

@@ -7,7 +7,7 @@ import CountReporter, { OUTSIDE } from './count-reporter.mjs';
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'counts-'));
-  vi.stubEnv('GATECALL_TEST_COUNTS', path.join(folder, 'counts.json'));
+  vi.stubEnv('TEST_COUNTS', path.join(folder, 'counts.json'));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -24,7 +24,7 @@ const moduleWith = (moduleId, state) => ({
 });
 const report = (modules, unhandled) => {
   new CountReporter().onTestRunEnd(modules, unhandled);
-  return JSON.parse(readFileSync(process.env.GATECALL_TEST_COUNTS, 'utf8'));
+  return JSON.parse(readFileSync(process.env.TEST_COUNTS, 'utf8'));
 };
 const left = (file) => Object.assign(new Error('late'), { VITEST_TEST_PATH: file });
 

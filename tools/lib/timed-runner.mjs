@@ -1,10 +1,10 @@
 /**
- * A test runner for Stryker: Vitest until the time is up (GATECALL_MUTATE_UNTIL, in milliseconds). What comes
+ * A test runner for Stryker: Vitest until the time is up (MUTATE_UNTIL, in milliseconds). What comes
  * later gets a result at once, so that a run ends cleanly.
  */
 import { strykerPlugins as plugins } from '@stryker-mutator/vitest-runner';
 
-const until = Number(process.env['GATECALL_MUTATE_UNTIL']);
+const until = Number(process.env['MUTATE_UNTIL']);
 
 export const strykerPlugins = plugins.map((plugin) => {
   const factory = (...parts) => {

@@ -7,7 +7,7 @@ import { openSqlite } from '@gatecall/server/db/sqlite';
 import { Client } from 'pg';
 
 const FILE = 'gatecall.db';
-const FOLDER_NAME = 'GATECALL_TEST_TEMPLATES';
+const FOLDER_NAME = 'TEST_TEMPLATES';
 const POSTGRES_NAME = 'gatecall_template';
 const PLANS_NAME = 'gatecall_plans';
 /** Rows of each table when PostgreSQL's planner is asked. */
