@@ -4,8 +4,8 @@
  */
 const CHECK_INTERVAL_MS = 250;
 
-const launcher = Number(process.env.GATECALL_LAUNCHER_PID);
-delete process.env.GATECALL_LAUNCHER_PID;
+const launcher = Number(process.env.LAUNCHER_PID);
+delete process.env.LAUNCHER_PID;
 
 if (launcher > 0) {
   const timer = setInterval(() => {

@@ -59,7 +59,7 @@ export async function becomeNode(nodeArgs, options = {}) {
   process.exit(
     await inherit(process.execPath, args, {
       cwd: options.cwd || ROOT,
-      env: { ...env, GATECALL_LAUNCHER_PID: String(process.pid) },
+      env: { ...env, LAUNCHER_PID: String(process.pid) },
     }),
   );
 }
@@ -95,7 +95,7 @@ function passSignals(child) {
  * is watched as well.
  */
 export function watchParent(onGone) {
-  if (!process.env.npm_lifecycle_event && !process.env.GATECALL_LAUNCHER_PID) return () => {};
+  if (!process.env.npm_lifecycle_event && !process.env.LAUNCHER_PID) return () => {};
   const parents = parentsOfThisProcess();
   const timer = setInterval(() => {
     if (parentsOfThisProcess() === parents) return;

@@ -25,7 +25,7 @@ export async function ensureNode() {
       env: {
         ...process.env,
         PATH: `${folder}${path.delimiter}${process.env.PATH || ''}`,
-        GATECALL_LAUNCHER_PID: String(process.pid),
+        LAUNCHER_PID: String(process.pid),
       },
     }),
   );
