@@ -32,8 +32,6 @@ export type GateTexts = {
   readonly status: Readonly<Record<GateStatus, string>>;
   /** The same to a member of the household, who can change nothing about most of it. */
   readonly memberStatus: Readonly<Record<'works' | 'suspended' | 'overrun' | 'doubtful', string>>;
-  /** To both, where codes still open in other calls. */
-  readonly someSuspended: string;
   /** By mail and to browsers; the name is a label or a member's, words that the resident chose. */
   readonly notices: {
     readonly opened: {

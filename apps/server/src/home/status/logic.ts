@@ -36,10 +36,7 @@ export async function describeGate(
   const { read } = deps.db;
   const say = (status: GateStatus, suspendedCalls: SuspendedCalls | null = null) => ({
     status,
-    sentence: statusSentence(
-      { status, suspendedCalls },
-      { role, language, brand: deps.config.brand },
-    ),
+    sentence: statusSentence(status, role, { language, brand: deps.config.brand }),
     suspended_calls: suspendedCalls,
   });
   const own = (await findQuietTimes(read, userId)).get(OWN_ID);

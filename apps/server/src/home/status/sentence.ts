@@ -1,20 +1,16 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { GateStatus, SuspendedCalls } from '@gatecall/contracts/product/gate';
+import type { GateStatus } from '@gatecall/contracts/product/gate';
 import type { Home } from '../../residents/home.ts';
 import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 
 /** A gate's status in words: the one sentence that the app, the API and the command line show. */
 export function statusSentence(
-  { status, suspendedCalls }: { status: GateStatus; suspendedCalls: SuspendedCalls | null },
-  { role, ...reader }: { role: Home['role']; language: Language; brand: Brand },
+  status: GateStatus,
+  role: Home['role'],
+  reader: { language: Language; brand: Brand },
 ): string {
-  const {
-    status: toOwner,
-    memberStatus,
-    someSuspended,
-  } = textsIn(reader.language, reader.brand).gate;
-  if (status === 'codes_suspended' && suspendedCalls !== 'all') return someSuspended;
+  const { status: toOwner, memberStatus } = textsIn(reader.language, reader.brand).gate;
   if (role === 'owner') return toOwner[status];
   if (status === 'answered' || status === 'never_rung') return memberStatus.works;
   if (status === 'called_too_often') return memberStatus.overrun;

@@ -21,7 +21,6 @@ export const gate: GateTexts = {
     overrun: 'Vom Tor kommen gerade zu viele Anrufe',
     doubtful: 'Vielleicht geht niemand ans Tor',
   },
-  someSuspended: 'Codes sind in manchen Anrufen aus',
   notices: {
     opened: {
       title: 'Dein Tor wurde geöffnet',

@@ -22,7 +22,6 @@ export const gate: GateTexts = {
     overrun: 'The gate gets too many calls right now',
     doubtful: 'The gate may not be answered',
   },
-  someSuspended: 'Codes are off in some calls',
   notices: {
     opened: {
       title: 'Your gate was opened',

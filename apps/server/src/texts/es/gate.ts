@@ -22,7 +22,6 @@ export const gate: GateTexts = {
     overrun: 'La puerta recibe demasiadas llamadas ahora mismo',
     doubtful: 'Puede que nadie atienda la puerta',
   },
-  someSuspended: 'Los códigos están suspendidos en algunas llamadas',
   notices: {
     opened: {
       title: 'Se ha abierto tu puerta',

@@ -22,7 +22,6 @@ export const gate: GateTexts = {
     overrun: 'Le portail reçoit trop d’appels en ce moment',
     doubtful: 'Il se peut que personne ne réponde au portail',
   },
-  someSuspended: 'Les codes sont suspendus pour certains appels',
   notices: {
     opened: {
       title: 'Votre portail s’est ouvert',

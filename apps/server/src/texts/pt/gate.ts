@@ -22,7 +22,6 @@ export const gate: GateTexts = {
     overrun: 'O portão recebe chamadas demais no momento',
     doubtful: 'Talvez ninguém atenda o portão',
   },
-  someSuspended: 'Os códigos estão suspensos em algumas chamadas',
   notices: {
     opened: {
       title: 'Seu portão foi aberto',
