@@ -15,6 +15,7 @@ import { createKnownLocks } from './limits/known-locks.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPost } from './platform/outward/post.ts';
 import { openChanges } from './platform/changes.ts';
+import { LIMITS } from './limits/limit-names.ts';
 import { createCounters } from './platform/counters.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -92,7 +93,7 @@ export async function compose(
   const developmentOutbox =
     config.mode === 'development' ? createDevelopmentOutbox(clock, config.brand) : undefined;
   const changes = openChanges(config, log);
-  const counters = createCounters();
+  const counters = createCounters(LIMITS);
   const standby = isServer
     ? await openConfiguredStandby(config, { db, clock, counters, log })
     : undefined;

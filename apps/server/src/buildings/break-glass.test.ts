@@ -119,7 +119,7 @@ describe('breaking the glass', () => {
     await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const { look, mine, manager } = await settle();
     const { deps } = home.server;
-    const all = { name: 'break-glass-all', key: manager.userId, max: 300, windowMs: DAY };
+    const all = { name: 'break-glass-all', key: manager.userId, max: 300, windowMs: DAY } as const;
     const looked = (times: number) =>
       deps.db.write((queries) =>
         hitAll(

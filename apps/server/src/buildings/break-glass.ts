@@ -27,9 +27,9 @@ export type GlassBroken = {
 const PAGE = '/building';
 const LOOK_BACK_MS = 30 * DAY_MS;
 /** How often one person looks at one resident's list, and at all of them together: each time somebody is mailed or texted. */
-const LOOKS_AT_RESIDENT = { name: 'break-glass', max: 10, windowMs: DAY_MS };
+const LOOKS_AT_RESIDENT = { name: 'break-glass', max: 10, windowMs: DAY_MS } as const;
 /** As many as a large house has residents. */
-const LOOKS_IN_ALL = { name: 'break-glass-all', max: 300, windowMs: DAY_MS };
+const LOOKS_IN_ALL = { name: 'break-glass-all', max: 300, windowMs: DAY_MS } as const;
 
 /** What may be looked at: a resident's gates at a building, from a moment on. */
 export type BrokenGlass = {

@@ -14,7 +14,7 @@ import { countHits } from '../limits/limits.ts';
 import { listMyBuildings } from './my-buildings.ts';
 import { acceptUnitInvite, lookAtUnitInvite } from './invites.ts';
 
-const LOOKS_PER_NETWORK = { name: 'unit-invite-look', max: 60, windowMs: 10 * 60_000 };
+const LOOKS_PER_NETWORK = { name: 'unit-invite-look', max: 60, windowMs: 10 * 60_000 } as const;
 
 /** How a person moves into a unit: by a link from the building's manager. */
 export function addBuildingRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_LANGUAGE, LANGUAGES, SPEECH, type Language } from '@gatecall/contracts/languages';
 import { parseConfig } from '../config.ts';
+import { LIMITS } from '../limits/limit-names.ts';
 import { createCounters } from '../platform/counters.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createEar, type Ear } from '../voice/speech/ear.ts';
@@ -40,7 +41,7 @@ export const speechCommand: Command = {
     const ear = createEar({
       recogniser: openRecogniser({ fetch }, speech),
       clock: systemClock,
-      counters: createCounters(),
+      counters: createCounters(LIMITS),
       log: {
         info: () => {},
         warn: ({ reason = '' }: { reason?: string }) => io.err(`${reason}\n`),

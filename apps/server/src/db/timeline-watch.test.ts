@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../cli/run.ts';
 import { parseConfig } from '../config.ts';
+import { LIMITS } from '../limits/limit-names.ts';
 import { createCounters } from '../platform/counters.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -22,7 +23,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that lacks what it had committed', (
   let db: Database;
   let watch: TimelineWatch;
   let logged: string[];
-  const counters = createCounters();
+  const counters = createCounters(LIMITS);
   beforeEach(async () => {
     postgres = await startOwnPostgres();
     folder = mkdtempSync(join(tmpdir(), 'gatecall-timeline-'));

@@ -13,7 +13,7 @@ import { GATES_TOPIC } from './follower.ts';
 import { hideGate, isShown, showGate } from './store.ts';
 
 /** Accounts cost nothing, and each gate is one more device in somebody else's home. */
-const SHOWN_PER_NETWORK = { name: 'home-assistant', max: 20, windowMs: DAY_MS };
+const SHOWN_PER_NETWORK = { name: 'home-assistant', max: 20, windowMs: DAY_MS } as const;
 
 /** Whether a gate is shown to the operator's Home Assistant. */
 export async function readHomeAssistant(deps: Deps, home: Home): Promise<HomeAssistantAnswer> {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import { networkOf } from '../http/request/client-address.ts';
-import type { Limit } from './limits.ts';
+import type { Limit, Use } from './limits.ts';
 
 /**
  * How many calls of one gate reach people who let nobody in and speak with nobody: each may cost a call to
@@ -31,7 +31,7 @@ export const wantedCallLimit = (intercomId: string): Limit => ({
 });
 
 /** Used once: the people concerned are told that there were more. */
-export const gateCallsTold = (intercomId: string): Omit<Limit, 'max'> => ({
+export const gateCallsTold = (intercomId: string): Use => ({
   name: 'gate-calls-told',
   key: intercomId,
   windowMs: DAY_MS,

@@ -82,7 +82,7 @@ describe('guesses at one account from one network (A20, A33)', () => {
   });
 
   it('are counted among other limits, which refuse first and take no guess', async () => {
-    const limit: Limit = { name: 'network', key: '203.0.113.5', max: 2, windowMs: MINUTE };
+    const limit: Limit = { name: 'otp-network', key: '203.0.113.5', max: 2, windowMs: MINUTE };
     expect(await guess(ada, [limit])).toBe('taken');
     expect(await guess(ada, [limit])).toBe('taken');
     expect(await guess(ada, [limit])).toBe('too_many_requests 60');

@@ -4,10 +4,11 @@ import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from '../errors.ts';
+import type { LimitName } from './limit-names.ts';
 import { hitAll, refuseKnown, tooMany, type Limit } from './limits.ts';
 
 /** What is guessed at, and from where: an account and a network (A33). */
-export type Guess = { readonly name: string; readonly key: string };
+export type Guess = { readonly name: LimitName; readonly key: string };
 
 /** Guesses before the first wait. */
 const FREE_GUESSES = 5;

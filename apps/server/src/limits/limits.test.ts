@@ -14,8 +14,8 @@ import {
 import { textLimits } from './phone-limits.ts';
 
 const HOUR = 60 * 60_000;
-const own: Limit = { name: 'own', key: 'a', max: 2, windowMs: HOUR };
-const shared: Limit = { name: 'shared', key: 'all', max: 3, windowMs: HOUR };
+const own: Limit = { name: 'sms-network', key: 'a', max: 2, windowMs: HOUR };
+const shared: Limit = { name: 'sms-country', key: 'all', max: 3, windowMs: HOUR };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -30,13 +30,13 @@ describe('limits', () => {
     await hit(own);
     await hit(own);
     server.clock.advance(10_000);
-    expect(await hit(own, shared)).toEqual({ name: 'own', retryAfterMs: HOUR - 10_000 });
+    expect(await hit(own, shared)).toEqual({ name: own.name, retryAfterMs: HOUR - 10_000 });
   });
 
   it('let refused requests use up no share of others (A28)', async () => {
     for (let i = 0; i < 50; i++) await hit(own, shared);
     expect(await hit({ ...own, key: 'b' }, shared)).toBeUndefined();
-    expect((await hit({ ...own, key: 'b' }, shared))?.name).toBe('shared');
+    expect((await hit({ ...own, key: 'b' }, shared))?.name).toBe(shared.name);
   });
 
   it('leave texts for others in the country of a network that keeps asking (A28)', async () => {
@@ -55,10 +55,10 @@ describe('limits', () => {
   it('let as many through as they name, and again when the window is over', async () => {
     expect([await hit(own), await hit(own)]).toEqual([undefined, undefined]);
     server.clock.advance(HOUR - 1);
-    expect(await hit(own)).toEqual({ name: 'own', retryAfterMs: 1 });
+    expect(await hit(own)).toEqual({ name: own.name, retryAfterMs: 1 });
     server.clock.advance(1);
     expect([await hit(own), await hit(own)]).toEqual([undefined, undefined]);
-    expect(await hit(own)).toEqual({ name: 'own', retryAfterMs: HOUR });
+    expect(await hit(own)).toEqual({ name: own.name, retryAfterMs: HOUR });
   });
 
   it('grow with the operator’s factor', async () => {
@@ -74,7 +74,7 @@ describe('limits', () => {
   it('lock no one out beyond one window if the clock is set back', async () => {
     for (let n = 0; n < 3; n += 1) await hit(own);
     server.clock.advance(-2 * HOUR);
-    expect(await hit(own)).toEqual({ name: 'own', retryAfterMs: HOUR });
+    expect(await hit(own)).toEqual({ name: own.name, retryAfterMs: HOUR });
     server.clock.advance(HOUR);
     expect(await hit(own)).toBeUndefined();
   });
@@ -91,7 +91,9 @@ describe('limits', () => {
     server.clock.advance(500);
     expect(await refusal({ ...own, key: 'b' }, own)).toEqual(['too_many_requests', 3_599.5]);
     // What the operator sees.
-    expect((await server.request('GET', '/metrics')).text).toMatch(/\{[^}]*"own"[^}]*\} 2\b/);
+    expect((await server.request('GET', '/metrics')).text).toMatch(
+      /\{[^}]*"sms-network"[^}]*\} 2\b/,
+    );
     // The refusal was known: the limit before it was not counted.
     expect(await hit({ ...own, key: 'b' })).toBeUndefined();
     expect(await hit({ ...own, key: 'b' })).toBeUndefined();

@@ -7,14 +7,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Counters } from '../platform/counters.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { KnownLocks } from './known-locks.ts';
+import type { LimitName } from './limit-names.ts';
 
-/** At most `max` hits per `windowMs` for one key (an address, an account, an e-mail). */
-export type Limit = {
-  readonly name: string;
-  readonly key: string;
-  readonly max: number;
-  readonly windowMs: number;
-};
+/** What is counted for one key (an address, an account, an e-mail) in a window. */
+export type Use = { readonly name: string; readonly key: string; readonly windowMs: number };
+
+/** At most `max` hits per `windowMs`. */
+export type Limit = Use & { readonly name: LimitName; readonly max: number };
 
 /** What uses are counted with. */
 export type CountingDeps = { readonly clock: Clock; readonly secrets: Pick<Secrets, 'index'> };
@@ -61,11 +60,11 @@ export function knownOver(
 /** The key under which a limit's hits are stored. */
 export const bucketOf = (
   deps: Pick<LimitDeps, 'secrets'>,
-  { name, key }: Pick<Limit, 'name' | 'key'>,
+  { name, key }: Pick<Use, 'name' | 'key'>,
 ): string => deps.secrets.index('rate-limit', `${name}:${key}`);
 
 /** An exceeded limit, and how long to wait. */
-export type Over = { readonly name: string; readonly retryAfterMs: number };
+export type Over = { readonly name: LimitName; readonly retryAfterMs: number };
 
 /** The refusal for an exceeded limit. */
 export function tooMany(deps: Pick<LimitDeps, 'counters'>, over: Over): Refusal {
@@ -91,7 +90,7 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
 async function hit(
   deps: CountingDeps,
   queries: Queries,
-  { windowMs, ...use }: Omit<Limit, 'max'>,
+  { windowMs, ...use }: Use,
 ): Promise<{ bucket: string; hits: number; resetsInMs: number }> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, use);
@@ -123,11 +122,8 @@ export async function hitAll(
  * Counts one use of a key and returns how many its window has, for what may be used a number of times
  * and has no row of its own. The rate limits' factor does not apply.
  */
-export const countUse = async (
-  deps: CountingDeps,
-  queries: Queries,
-  use: Omit<Limit, 'max'>,
-): Promise<number> => (await hit(deps, queries, use)).hits;
+export const countUse = async (deps: CountingDeps, queries: Queries, use: Use): Promise<number> =>
+  (await hit(deps, queries, use)).hits;
 
 /** What is left of a limit: less than nothing if it is exceeded. */
 export type Quota = { readonly max: number; readonly left: number; readonly resetsInMs: number };
@@ -147,7 +143,7 @@ export async function takeQuota(
 export async function isCounted(
   deps: CountingDeps,
   queries: Queries,
-  use: Pick<Limit, 'name' | 'key'>,
+  use: Pick<Use, 'name' | 'key'>,
 ): Promise<boolean> {
   const bucket = bucketOf(deps, use);
   return (await selectHit(queries, { bucket, now: deps.clock.now() })).length > 0;
@@ -162,11 +158,8 @@ const selectHit = prepared((queries, { bucket, now }: { bucket: string; now: num
 );
 
 /** Whether a key is used for the first time in its window: for what may be used once. */
-export const isFirstHit = async (
-  deps: LimitDeps,
-  queries: Queries,
-  use: Omit<Limit, 'max'>,
-): Promise<boolean> => (await countUse(deps, queries, use)) === 1;
+export const isFirstHit = async (deps: LimitDeps, queries: Queries, use: Use): Promise<boolean> =>
+  (await countUse(deps, queries, use)) === 1;
 
 /**
  * Takes one hit back, in the transaction that proves it was no guess; returns how many are left, undefined if there
@@ -175,7 +168,7 @@ export const isFirstHit = async (
 export async function forgiveHit(
   deps: LimitDeps,
   queries: Queries,
-  limit: Pick<Limit, 'name' | 'key'>,
+  limit: Pick<Use, 'name' | 'key'>,
 ): Promise<number | undefined> {
   const bucket = bucketOf(deps, limit);
   deps.locks.forget(bucket);
@@ -195,7 +188,7 @@ const takeBackHit = prepared((queries, { bucket }: { bucket: string }) =>
 export const forgetHits = (
   deps: LimitDeps,
   queries: Queries,
-  limit: Pick<Limit, 'name' | 'key'>,
+  limit: Pick<Use, 'name' | 'key'>,
 ): Promise<unknown> => {
   const bucket = bucketOf(deps, limit);
   deps.locks.forget(bucket);

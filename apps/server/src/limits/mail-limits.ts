@@ -16,7 +16,7 @@ export const mailLimits = (email: string, ip: string): readonly Limit[] => {
     { name: 'mail-address', key: email, max: 5, windowMs: TEN_MINUTES },
     ...(mailbox === email
       ? []
-      : [{ name: 'mail-mailbox', key: mailbox, max: 20, windowMs: TEN_MINUTES }]),
+      : [{ name: 'mail-mailbox', key: mailbox, max: 20, windowMs: TEN_MINUTES } as const]),
   ];
 };
 

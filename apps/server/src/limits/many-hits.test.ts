@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const limitOf = (key: string): Limit => ({ name: 'mail', key, max: 3, windowMs: HOUR });
+const limitOf = (key: string): Limit => ({ name: 'mail-address', key, max: 3, windowMs: HOUR });
 const left = async (...keys: string[]) => [
   ...(await hitsLeft(server.deps, server.deps.db.read, keys.map(limitOf))),
 ];
@@ -31,7 +31,7 @@ describe('many hits at once', () => {
       ['c', 3],
     ]);
     expect(await hitOne('a')).toBeUndefined();
-    expect(await hitOne('a')).toEqual({ name: 'mail', retryAfterMs: HOUR });
+    expect(await hitOne('a')).toEqual({ name: 'mail-address', retryAfterMs: HOUR });
     await hit('b');
     expect(await left('b')).toEqual([['b', 1]]);
   });

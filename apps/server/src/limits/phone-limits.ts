@@ -52,7 +52,10 @@ export const callLimits = (phoneNumber: string, ip: string): readonly Limit[] =>
 ];
 
 /** Limits that a caller cannot spread over accounts or networks. */
-export const rangeLimits = (name: string, phoneNumber: string): readonly Limit[] => [
+export const rangeLimits = (
+  name: 'sms' | 'call' | 'notice',
+  phoneNumber: string,
+): readonly Limit[] => [
   { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR_MS },
   {
     name: `${name}-country`,

@@ -25,6 +25,18 @@ const VARIABLE = new RegExp(
   'g',
 );
 
+const rules = () =>
+  (
+    parse(read('deploy/monitoring/alerts.yaml')) as {
+      groups: { rules: { alert: string; expr: string }[] }[];
+    }
+  ).groups.flatMap((group) => group.rules);
+/** Counters of ours with at most one label in an expression. Requests are counted from the first on. */
+const COUNTED = /\bincrease\((gatecall_\w+)(?:\{(.*?)\})?\[/g;
+/** A matcher of PromQL as it is found in a line of metrics. */
+const asPattern = (matcher: string): string =>
+  matcher.replace(/=~"(.*)"/, '="(?:$1)"').replace(/!="(.*)"/, '="(?!$1")[^"]*"');
+
 describe('the files in deploy/', () => {
   it.each(ofType('.yaml'))('%s is YAML, without a duplicate key', (file) => {
     for (const document of parseAllDocuments(read(file), { uniqueKeys: true, merge: true })) {
@@ -66,6 +78,35 @@ describe('the files in deploy/', () => {
       known.has(name) ||
       known.has(name.replace(/_(bucket|count|sum)$/, ''));
     expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('has a case in which each alert fires, and one in which it does not', () => {
+    const { tests } = parse(read('deploy/monitoring/alerts.test.yaml')) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+    };
+    const cases = tests.flatMap((group) => group.alert_rule_test);
+    const named = (isFiring: boolean) =>
+      new Set(
+        cases
+          .filter(({ exp_alerts: expected }) => expected.length > 0 === isFiring)
+          .map(({ alertname }) => alertname),
+      );
+    const all = rules().map(({ alert }) => alert);
+    expect(all.filter((alert) => !named(true).has(alert))).toEqual([]);
+    expect(all.filter((alert) => !named(false).has(alert))).toEqual([]);
+  });
+
+  it('alerts on counts that start at zero, because the rise from nothing is none', async () => {
+    const server = await createTestServer();
+    const { text } = await server.request('GET', '/metrics');
+    await server.close();
+    const counted = rules().flatMap(({ expr }) => [...expr.matchAll(COUNTED)]);
+    expect(counted.length).toBeGreaterThan(8);
+    const missing = counted.filter(([, name = '', labels = '']) => {
+      const line = new RegExp(`^${name}(?:\\{.*${asPattern(labels)}.*\\})? 0$`, 'm');
+      return !line.test(text);
+    });
+    expect(missing.map(([, name, labels]) => `${name}{${labels}}`)).toEqual([]);
   });
 
   it('leads from every alert to a page that exists', () => {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LIMITS, LimitName } from '../limits/limit-names.ts';
 import type { DatabaseFailure } from './database-failure.ts';
 
 /**
@@ -12,7 +13,7 @@ export type Counters = {
   messageTried(input: { channel: string; result: 'sent' | 'retried' | 'gave_up' }): void;
   /** What a carrier reported about a message that it had accepted. */
   messageReported(input: { channel: string; result: 'delivered' | 'undelivered' }): void;
-  limitReached(name: string): void;
+  limitReached(name: LimitName): void;
   databaseFailed(reason: DatabaseFailure): void;
   /** Whether PostgreSQL was found to lack what it had committed. */
   databaseWentBack(isSo: boolean): void;
@@ -26,6 +27,7 @@ export type Counters = {
   speechHeard(input: { result: SpeechResult; seconds: number }): void;
   /** A sentence that Asterisk could not play: a guest heard silence. */
   promptFailed(): void;
+  /** Never called without Asterisk. */
   asteriskConnected(isConnected: boolean): void;
   /** Never called without a broker. */
   brokerConnected(isConnected: boolean): void;
@@ -52,19 +54,19 @@ const SPEECH_RESULTS: readonly SpeechResult[] = [
   'resting',
 ];
 
-export function createCounters(): Counters {
+export function createCounters(limitNames: typeof LIMITS): Counters {
   const registry = new Registry();
   const { calls, prompts, asterisk, speech, deletions } = lineSeries(registry);
   const { database, wentBack, standbyBehind, standbyUsable, standbySteps } =
     databaseSeries(registry);
   const { messages, receipts, webhooks, broker } = outwardSeries(registry);
-  const { limits, breaches } = signInSeries(registry);
+  const { limits, breaches } = signInSeries(registry, limitNames);
   return {
     registry,
     callFinished: (labels) => calls.inc(labels),
     messageTried: (labels) => messages.inc(labels),
     messageReported: (labels) => receipts.inc(labels),
-    limitReached: (limit) => limits.inc({ limit }),
+    limitReached: (limit) => limits.inc({ limit, kind: limitNames[limit] }),
     databaseFailed: (reason) => database.inc({ reason }),
     databaseWentBack: (isSo) => wentBack.set(isSo ? 1 : 0),
     standbySeen({ behindMs, isUsable }) {
@@ -117,8 +119,11 @@ function lineSeries(registry: Registry) {
     labelNames: ['result'],
     registers,
   });
+  calls.inc({ kind: 'gate', outcome: 'failed' }, 0);
   for (const result of ['done', 'failed', 'gave_up']) deletions.inc({ result }, 0);
   for (const result of SPEECH_RESULTS) speech.zero({ result });
+  // Without Asterisk there is nothing to alert about.
+  asterisk.remove();
   return { calls, speech, prompts, asterisk, deletions };
 }
 
@@ -197,12 +202,12 @@ function outwardSeries(registry: Registry) {
   return { messages, receipts, webhooks, broker };
 }
 
-function signInSeries(registry: Registry) {
+function signInSeries(registry: Registry, limitNames: typeof LIMITS) {
   const registers = [registry];
   const limits = new Counter({
     name: 'gatecall_rate_limited_total',
-    help: 'Requests refused by a rate limit, by the limit.',
-    labelNames: ['limit'],
+    help: 'Requests refused by a rate limit, by the limit, and by whether it counts guesses or uses.',
+    labelNames: ['limit', 'kind'],
     registers,
   });
   const breaches = new Counter({
@@ -210,5 +215,6 @@ function signInSeries(registry: Registry) {
     help: 'Questions that the service of breached passwords did not answer: the offline list decided.',
     registers,
   });
+  for (const [limit, kind] of Object.entries(limitNames)) limits.inc({ limit, kind }, 0);
   return { limits, breaches };
 }

@@ -20,13 +20,13 @@ import { findResident, upsertResident } from './store.ts';
 
 const KIND = 'own_phone';
 const CODE_MINUTES = 10;
-const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: DAY_MS };
+const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: DAY_MS } as const;
 /**
  * Over all of a resident's codes: asking for a new one buys no endless guessing. Not over all residents,
  * or a stranger who types the number could keep its owner from proving it.
  */
-const GUESSES_PER_RESIDENT = { name: 'own-phone-number', max: 20, windowMs: HOUR_MS };
-const GUESSES_PER_NETWORK = { name: 'own-phone-network', max: 60, windowMs: HOUR_MS };
+const GUESSES_PER_RESIDENT = { name: 'own-phone-number', max: 20, windowMs: HOUR_MS } as const;
+const GUESSES_PER_NETWORK = { name: 'own-phone-network', max: 60, windowMs: HOUR_MS } as const;
 
 type Asking = { readonly residentId: string; readonly client: Client };
 

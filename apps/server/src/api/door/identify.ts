@@ -93,7 +93,7 @@ export async function countCall(
   reply: FastifyReply,
 ): Promise<void> {
   const { kind } = caller;
-  const name = `api-${kind}`;
+  const name = `api-${kind}` as const;
   const quota = await deps.db.write(async (queries) => {
     if (caller.kind === 'key') await noteKeyUse(deps, queries, caller);
     else if (caller.invitedUntil !== null) await joinAsOperator(deps, queries, caller);

@@ -148,6 +148,7 @@ it('finds a changed audit log by itself, and reports it once', async () => {
   const what = { block: 1, what: 'has a row that was changed' };
   expect(await audited('audit_chain_broken')).toEqual([what]);
   expect(await kinds()).toEqual([['audit_broken', 1]]);
+  expect((await home.server.request('GET', '/metrics')).text).toMatch(/^gatecall_audit_breaks 1$/m);
   // It stays as long as the chain is broken.
   home.server.clock.advance(31 * DAY);
   expect(await kinds()).toEqual([]);

@@ -110,7 +110,7 @@ describe('a link’s secret', () => {
   });
 
   it('counts each use against the limits, even one that is undone (A20)', async () => {
-    const limits = [{ name: 'uses', key: 'k', max: 2, windowMs: HOUR }];
+    const limits = [{ name: 'mail-address', key: 'k', max: 2, windowMs: HOUR }] as const;
     const input = { kinds: ['a'], codeVerifier: undefined, refusal: REFUSED, limits } as const;
     const undone = await consumeToken(server.deps, { ...input, token: await issue() }, () =>
       Promise.reject(new Error('undone')),
@@ -285,7 +285,7 @@ describe('guesses at a code (A20, A33)', () => {
 
   it('are checked against the call’s limits first, and use up nothing if refused there', async () => {
     await issueFor();
-    const limits = [{ name: 'calls', key: 'k', max: 1, windowMs: MINUTE }];
+    const limits = [{ name: 'otp-network', key: 'k', max: 1, windowMs: MINUTE }] as const;
     expect(await take('eve', 's', limits)).toBe('judged');
     expect(await takeMany(1, () => 'eve')).toEqual(['judged']);
     expect(await take('eve', 's', limits)).toBe('too_many_requests');

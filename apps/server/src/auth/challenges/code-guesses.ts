@@ -18,8 +18,8 @@ const GUESSES_PER_CODE = 5;
 /** Longer than any code lives. */
 const CODE_MEMORY_MS = DAY_MS;
 /** Over all codes of one subject and all networks: beyond it, guessing is restricted and slow. */
-const GUESSES_PER_SUBJECT = { name: 'code-subject', max: 20, windowMs: HOUR_MS };
-const NETWORK_AT_SUBJECT = { name: 'code-subject-network', windowMs: HOUR_MS };
+const GUESSES_PER_SUBJECT = { name: 'code-subject', max: 20, windowMs: HOUR_MS } as const;
+const NETWORK_AT_SUBJECT = { name: 'code-subject-network', windowMs: HOUR_MS } as const;
 /** How long a guess beyond that bound waits before it is judged. */
 const SLOWED_MS = 1_000;
 

@@ -26,7 +26,7 @@ const choose = (language: string, who = ada) =>
   call('PUT', '/v1/account/language', { language }, who);
 /** As if Ada had changed as much as she may, but for so many times. */
 async function leave(left: number): Promise<void> {
-  const limit = { name: 'changes', key: ada.userId, max: 600, windowMs: WINDOW_MS };
+  const limit = { name: 'changes', key: ada.userId, max: 600, windowMs: WINDOW_MS } as const;
   await server.deps.db.write(async (queries) => {
     await hitMany(server.deps, queries, [limit]);
     const bucket = bucketOf(server.deps, limit);

@@ -5,7 +5,7 @@ import { hitAll, refuseKnown, tooMany, type Limit } from '../../limits/limits.ts
 import type { Caller } from './caller.ts';
 
 /** More than a person changes, also one who tries everything out. */
-const CHANGES_PER_ACCOUNT = { name: 'changes', max: 600, windowMs: 10 * 60_000 };
+const CHANGES_PER_ACCOUNT = { name: 'changes', max: 600, windowMs: 10 * 60_000 } as const;
 
 /**
  * A handler's dependencies. Each of its writes counts towards what its account may change: it leaves a row in the

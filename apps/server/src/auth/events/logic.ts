@@ -8,9 +8,9 @@ import { countHits } from '../../limits/limits.ts';
 import { newId } from '../../platform/random.ts';
 import { insertEvents } from './store.ts';
 
-const BATCHES_PER_NETWORK = { name: 'events-network', max: 120, windowMs: 60_000 };
+const BATCHES_PER_NETWORK = { name: 'events-network', max: 120, windowMs: 60_000 } as const;
 /** All pages of all residents together: what one day may add to the disk. */
-const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: DAY_MS };
+const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: DAY_MS } as const;
 const MAX_DETAILS = 8;
 
 /**

@@ -19,7 +19,7 @@ import type { Idp } from './idp.ts';
 import { GRANT_LIFETIME_S } from './openid-provider.ts';
 import { hasExpired, prolongRecord } from './store.ts';
 
-const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 };
+const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 } as const;
 
 /**
  * Lets an application act in the account that has granted it `full_access`: its access token becomes a

@@ -116,7 +116,7 @@ describe('identity provider: prompt and max_age', () => {
     expect(answers.filter((answer) => 'code' in answer)).toHaveLength(60);
     expect(answers.at(-1)).toMatchObject({ error: 'temporarily_unavailable', state: 's-1' });
     const { text } = await idp.server.request('GET', '/metrics');
-    expect(text).toContain('gatecall_rate_limited_total{limit="idp-silent"} 2');
+    expect(text).toContain('gatecall_rate_limited_total{limit="idp-silent",kind="use"} 2');
     const grants = await idp.server.deps.db.read
       .selectFrom('idp_records')
       .select('expires_at')

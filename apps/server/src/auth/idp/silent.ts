@@ -11,7 +11,7 @@ import { mismatchOf } from './mismatch.ts';
 import { permissionOf } from './permission.ts';
 
 /** Each leaves a grant and a code, and any page can ask in a frame of its own. */
-const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: HOUR_MS };
+const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: HOUR_MS } as const;
 
 /**
  * The result without asking the user: a code, or which question would be needed.

@@ -28,7 +28,7 @@ export const ARM_WINDOW_MS = 5 * 60_000;
 export const SHOW_USED_LINKS_MS = 7 * DAY_MS;
 /** Links that may be open at once: as many as a resident can keep track of; each is a way in. */
 const MAX_OPEN_LINKS = 50;
-const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
+const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS } as const;
 
 /** Until when the next call opens by itself; null if it does not. */
 export async function readArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {

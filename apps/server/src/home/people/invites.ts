@@ -32,7 +32,7 @@ import { listPeople, toWireInvite } from './people.ts';
 export const INVITE_LIFETIME_MS = 7 * DAY_MS;
 /** People and open links together: as many as a resident can keep track of, and each is a way in. */
 export const MAX_PEOPLE = 10;
-const INVITES_PER_RESIDENT = { name: 'home-invite', max: 30, windowMs: DAY_MS };
+const INVITES_PER_RESIDENT = { name: 'home-invite', max: 30, windowMs: DAY_MS } as const;
 
 type Owner = { readonly home: Home; readonly client: Client };
 

@@ -22,7 +22,7 @@ import { join, leave, removePerson } from './belonging.ts';
 import { endInvite, lookAtInvite, makeInvite, showInvite } from './invites.ts';
 import { listHomes, listPeople } from './people.ts';
 
-const LOOKS_PER_NETWORK = { name: 'home-invite-look', max: 60, windowMs: 10 * 60_000 };
+const LOOKS_PER_NETWORK = { name: 'home-invite-look', max: 60, windowMs: 10 * 60_000 } as const;
 
 /** Who opens the gate with an account of their own. */
 export function addPeopleRoutes(app: FastifyInstance, deps: Deps): void {

@@ -122,7 +122,7 @@ describe('/metrics', () => {
     const { text } = await strict.request('GET', '/metrics');
     await strict.close();
     expect(statuses).toContain(429);
-    expect(text).toMatch(/gatecall_rate_limited_total\{limit="mail-address"\} [1-9]/);
+    expect(text).toMatch(/gatecall_rate_limited_total\{limit="mail-address",kind="use"\} [1-9]/);
     expect(text).not.toContain('ada@');
   });
 
@@ -203,7 +203,10 @@ describe('calls', () => {
     const { text } = await phone.request('GET', '/metrics');
     await phone.close();
     const lines = text.split('\n').filter((line) => line.startsWith('gatecall_calls_total'));
-    expect(lines).toEqual(['gatecall_calls_total{kind="demo",outcome="demonstrated"} 1']);
+    expect(lines).toEqual([
+      'gatecall_calls_total{kind="gate",outcome="failed"} 0',
+      'gatecall_calls_total{kind="demo",outcome="demonstrated"} 1',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { findBreaks } from '../../audit/watch-chain.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { leaveOut } from './leave-out.ts';
@@ -30,7 +31,7 @@ export function addStateGauges(
   { countNumbers, countWaiting }: NumberCounts,
 ): () => Promise<void> {
   const { ofDatabase, up, draining, space, connections } = openGauges(registry);
-  const { messages, oldest, sessions, numbers, free, waiting, deletions } = ofDatabase;
+  const { messages, oldest, sessions, numbers, free, waiting, deletions, auditBreaks } = ofDatabase;
   const webhooks = addWebhookGauges(deps.db, registry);
   const stateCounts = createStateCounts(deps);
 
@@ -54,6 +55,7 @@ export function addStateGauges(
       for (const state of ['waiting', 'given_up'] as const) {
         deletions.set({ state }, await countDeletions(deps.db.read, state));
       }
+      auditBreaks.set((await findBreaks(deps.db.read, deps.clock.now())).length);
       await webhooks.refresh();
       const counts = await stateCounts();
       if (counts) setCounts(counts);
@@ -112,6 +114,11 @@ function openGauges(registry: Registry) {
         registry,
         'gatecall_gates_without_number',
         'Gates that wait for a number; more than 1,000 count as that many.',
+      ),
+      auditBreaks: gauge(
+        registry,
+        'gatecall_audit_breaks',
+        'Blocks of the audit log that were found changed in the last thirty days.',
       ),
       deletions: gauge(
         registry,

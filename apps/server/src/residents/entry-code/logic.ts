@@ -30,7 +30,7 @@ export type TakenCodes = (
 ) => Promise<ReadonlySet<string>>;
 
 /** Each replacement leaves a row: replacing must not fill the disk. */
-const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: HOUR_MS };
+const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: HOUR_MS } as const;
 
 /** The shared code, and how much it is used, as one wants to know before replacing it. */
 export async function readEntryCode(deps: Deps, home: GatesOf): Promise<EntryCodeAnswer> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkStandby } from '../../cli/doctor/standby.ts';
 import type { Config } from '../../config.ts';
 import { MAX_ALONE_MS, MAX_BEHIND_MS } from '../../db/standby.ts';
+import { LIMITS } from '../../limits/limit-names.ts';
 import { createCounters } from '../../platform/counters.ts';
 import type { CarrierReply } from '../carriers/carrier-door.testing.ts';
 import { actionOf, names, opens, PANEL } from '../../home/home.testing.ts';
@@ -217,7 +218,7 @@ describe.skipIf(!hasPostgres)('a gate call without a primary', { timeout: 30_000
       checkStandby({
         ...deps,
         config: { ...deps.config, database: { ...postgresOf(deps.config), readUrl } },
-        counters: createCounters(),
+        counters: createCounters(LIMITS),
       });
     const { readUrl = '' } = postgresOf(deps.config);
     expect(await check(readUrl)).toMatchObject([{ check: 'standby', result: 'ok' }]);

@@ -21,7 +21,7 @@ const AUTHENTICATIONS_PER_NETWORK = {
   name: 'impersonation-authenticate',
   max: 20,
   windowMs: 10 * 60_000,
-};
+} as const;
 
 /**
  * Creates a single-use token with which an operator enters a user's session. For the command line, and for

@@ -12,7 +12,7 @@ import { isProvider, providerClient } from './provider-client.ts';
 
 /** From the call to the browser's departure for the provider, which the page starts immediately. */
 const ATTACH_LIFETIME_MS = 5 * 60_000;
-const ATTACHMENTS_PER_USER = { name: 'oauth-attach', max: 20, windowMs: 10 * 60_000 };
+const ATTACHMENTS_PER_USER = { name: 'oauth-attach', max: 20, windowMs: 10 * 60_000 } as const;
 const attachKind = (provider: OAuthProvider): string => `oauth_attach_${provider}`;
 
 /**

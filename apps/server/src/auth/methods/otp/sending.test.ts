@@ -38,8 +38,8 @@ describe('a passcode', () => {
     for (let n = 0; n < 6; n += 1) await mail(EMAIL);
     for (let n = 0; n < 6; n += 1) await text();
     const { text: metrics } = await server.request('GET', '/metrics');
-    expect(metrics).toContain('gatecall_rate_limited_total{limit="mail-address"} 1');
-    expect(metrics).toContain('gatecall_rate_limited_total{limit="sms-number"} 1');
+    expect(metrics).toContain('gatecall_rate_limited_total{limit="mail-address",kind="use"} 1');
+    expect(metrics).toContain('gatecall_rate_limited_total{limit="sms-number",kind="use"} 1');
   });
 
   it('waits to be sent for as long as it is valid, to any address, and fills its template', async () => {

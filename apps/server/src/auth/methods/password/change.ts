@@ -11,7 +11,7 @@ import { passwordProof } from './logic.ts';
 import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { changePassword, ownSessionId } from './reset.ts';
 
-const RESETS_PER_USER = { name: 'password-session-reset', max: 10, windowMs: 10 * 60_000 };
+const RESETS_PER_USER = { name: 'password-session-reset', max: 10, windowMs: 10 * 60_000 } as const;
 
 type ExistingInput = {
   readonly email: string;

@@ -14,7 +14,7 @@ import type { PasswordTools } from './policy.ts';
 import { findPassword, isCurrentHash, type StoredPassword } from './store.ts';
 
 /** Guesses of one network over all accounts; right ones do not count (A35). */
-const GUESSES_PER_NETWORK = { name: 'password-network', max: 49, windowMs: 10 * 60_000 };
+const GUESSES_PER_NETWORK = { name: 'password-network', max: 49, windowMs: 10 * 60_000 } as const;
 
 /** A password that was just right, until `confirmGuess` finds that it still is. */
 export type RightGuess = {

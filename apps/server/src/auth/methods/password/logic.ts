@@ -19,8 +19,8 @@ import { normalisePassword } from './normalise.ts';
 import { checkStrength, hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { findPassword, requireReset, savePassword } from './store.ts';
 
-const CREATIONS_PER_NETWORK = { name: 'password-create', max: 20, windowMs: 10 * 60_000 };
-const CHECKS_PER_NETWORK = { name: 'password-check', max: 240, windowMs: 10 * 60_000 };
+const CREATIONS_PER_NETWORK = { name: 'password-create', max: 20, windowMs: 10 * 60_000 } as const;
+const CHECKS_PER_NETWORK = { name: 'password-check', max: 240, windowMs: 10 * 60_000 } as const;
 
 export type SignInInput = {
   readonly body: PasswordsBody;

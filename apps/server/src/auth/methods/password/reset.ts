@@ -35,7 +35,7 @@ const LOGIN_KIND = 'reset_login';
 const RESET_KINDS = [RESET_KIND, LOGIN_KIND];
 /** What an unknown address gets: the same work, and a secret that opens nothing (A16). */
 const DECOY_KIND = 'reset_decoy';
-const RESETS_PER_NETWORK = { name: 'password-reset', max: 30, windowMs: 10 * 60_000 };
+const RESETS_PER_NETWORK = { name: 'password-reset', max: 30, windowMs: 10 * 60_000 } as const;
 
 /**
  * Mails a reset link and a login link if the address has an account; the reply is the same either way.

@@ -15,7 +15,7 @@ import type { Session } from '../../sessions/session.ts';
 import { lookUpUser, userByProvenEmail } from '../../users/logic.ts';
 import type { TrustedTokenProfile } from './profiles.ts';
 
-const ATTESTATIONS_PER_NETWORK = { name: 'session-attest', max: 60, windowMs: 60_000 };
+const ATTESTATIONS_PER_NETWORK = { name: 'session-attest', max: 60, windowMs: 60_000 } as const;
 /** Whatever its issuer says, a token signs in only for this long after it was issued. */
 const MAX_TOKEN_AGE_S = 60 * 60;
 const CLOCK_TOLERANCE_S = 30;
