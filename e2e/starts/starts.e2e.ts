@@ -27,6 +27,20 @@ afterAll(async () => {
   await browser?.close();
 });
 
+/** Somebody else's browser, in which nobody is signed in: it says what to do, and lets them do it. */
+async function openUsedLink(link: string): Promise<void> {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(15_000);
+  try {
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.getByRole('alert').getByText('Request a new one').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  } finally {
+    await context.close();
+  }
+}
+
 test.for(PROJECTS)(
   'the README’s start for $name signs in by the mailed link, built from the packed tarballs',
   { timeout: BUILD_LIMIT_MS },
@@ -74,6 +88,7 @@ test.for(PROJECTS)(
       await page.getByText('Hello ada@example.com').waitFor();
       expect(page.url()).toBe(`${siteUrl}/`);
       expect(said).toEqual([]);
+      await openUsedLink(linkIn(mail?.text ?? '').href);
     } finally {
       await page.close();
       await stop();
