@@ -114,6 +114,15 @@ describe('the configuration', () => {
     expect(problemsOf({ ...corrected, ...examplesOf(next) })).toEqual([]);
   });
 
+  it.each([
+    ['GATECALL_MODE', 'neither "development" nor "production"'],
+    ['GATECALL_CARRIER', 'not one of simulator, twilio, telnyx, signalwire, asterisk'],
+    ['GATECALL_MESSAGING', 'not one of twilio, telnyx, signalwire, webhook, none'],
+    ['GATECALL_SPEECH_KIND', 'not one of openai, vosk, sherpa'],
+  ])('says what %s may be', (name, allowed) => {
+    expect(problemsOf(WRONG).find((one) => one.startsWith(`${name}:`))).toContain(allowed);
+  });
+
   it('looks at every variable, but for those that may be any text', () => {
     const names = parseConfig({}).settings.map(({ name }) => name);
     const looked = new Set([...Object.keys(WRONG), ...namesIn(problemsOf(OF_WEBHOOK))]);

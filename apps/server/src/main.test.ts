@@ -236,6 +236,12 @@ describe('the server process', () => {
       );
     });
 
+    it('where the data folder is in a place that holds none', async () => {
+      expect(await complaint({ GATECALL_DATA: '/proc/gatecall' })).toContain(
+        'GATECALL_DATA: /proc/gatecall is no folder that this user may write to (ENOENT).',
+      );
+    });
+
     it('where the port is none', async () => {
       expect(await complaint({ PORT: '70000' })).toContain('PORT: "70000" is not a port');
     });
@@ -244,7 +250,7 @@ describe('the server process', () => {
       const { child } = await start();
       child.kill('SIGTERM');
       await once(child, 'exit');
-      expect(await complaint(PRODUCTION)).toContain('sealed with another GATECALL_SECRET');
+      expect(await complaint(PRODUCTION)).toMatch(/sealed with another GATECALL_SECRET. Set that one/);
     });
 
     it('where the machine has no such address', async () => {

@@ -22,8 +22,9 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 /** Background work that waits for a lock, or for a database that hangs, is left after this time. */
 const BACKGROUND_MS = 1_000;
 
-/** A file in the folder's place, another user's folder, a file system that takes no writes. */
+/** A place that holds no folders (/proc), a file in its place, another user's, no writes at all. */
 const FOLDER_ERRORS: ReadonlySet<string> = new Set([
+  'ENOENT',
   'ENOTDIR',
   'EEXIST',
   'EACCES',
@@ -73,9 +74,10 @@ async function main(): Promise<void> {
   logoutTeller.start();
 
   let isClosing = false;
-  const close = async (): Promise<void> => {
+  const close = async (reason: string): Promise<void> => {
     if (isClosing) return;
     isClosing = true;
+    deps.log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     const stops = [housekeeper, mover, auditSealer, timelineWatch, logoutTeller].map(async (one) =>
       one.stop(),
@@ -86,12 +88,12 @@ async function main(): Promise<void> {
     await composition.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void close());
-  process.on('SIGINT', () => void close());
+  process.on('SIGTERM', () => void close('SIGTERM'));
+  process.on('SIGINT', () => void close('SIGINT'));
   // A killed npm leaves its child behind: follow it.
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) void close();
+    if (process.ppid !== parent) void close('what started it is gone');
   }, PARENT_CHECK_INTERVAL_MS).unref();
 
   const mail = config.mail.smtpUrl ? 'SMTP' : `${config.url}/dev/outbox`;

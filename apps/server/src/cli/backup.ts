@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseConfig } from '../config.ts';
-import { backup, keyFileOf, restore } from '../operations/backup.ts';
+import { backup, restore } from '../operations/backup.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 
 function embeddedFolder(io: Io): string {
@@ -17,14 +17,14 @@ export const backupCommand: Command = {
   forms: [
     [
       'backup FILE',
-      'Copies the embedded database into FILE, whole and checked, even while the server runs. The key that opens its sealed columns goes to FILE.key: keep the two apart.',
+      'Copies the embedded database into FILE, whole and checked, even while the server runs. The key that opens its sealed columns goes to FILE.key, unless it is GATECALL_SECRET: keep the two apart.',
     ],
   ],
   async run(io, args) {
     const [file] = args.words;
     if (file === undefined) throw new UsageError('Name the file to write.');
-    const { bytes } = await backup(embeddedFolder(io), resolve(file));
-    const answer = { file: resolve(file), key_file: keyFileOf(resolve(file)), bytes };
+    const { bytes, keyFile } = await backup(embeddedFolder(io), resolve(file));
+    const answer = { file: resolve(file), key_file: keyFile, bytes };
     if (args.isJson) io.out(`${JSON.stringify(answer)}\n`);
     return 0;
   },

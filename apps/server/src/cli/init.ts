@@ -47,6 +47,8 @@ GATECALL_URL=${url ?? ''}
 PORT=3000
 # A proxy on this machine speaks https. Elsewhere, or in a container: HOST=0.0.0.0
 HOST=127.0.0.1
+# Its address, so that each guest and resident counts by their own, not all together by the proxy's.
+GATECALL_TRUSTED_PROXIES=127.0.0.1
 GATECALL_DATA=./data
 
 # Encrypts keys and pending messages. Keep a copy where you keep backups: without it they are lost.
@@ -95,6 +97,7 @@ Then, in its folder:
   set -a; . ./.env; set +a
   npx gatecall doctor
   npx gatecall
+  npx gatecall operators invite you@example.com
 
 The same file is EnvironmentFile for systemd and env_file for Compose.
 `;

@@ -80,7 +80,7 @@ function parseMode(
 ): 'development' | 'production' {
   const mode = text('GATECALL_MODE') ?? (isExposed ? 'production' : 'development');
   if (mode !== 'development' && mode !== 'production') {
-    problem('GATECALL_MODE', `"${mode}" is not a mode.`, 'production');
+    problem('GATECALL_MODE', `"${mode}" is neither "development" nor "production".`, 'production');
   }
   if (mode === 'development' && isExposed) {
     problem(

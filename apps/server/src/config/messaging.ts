@@ -48,7 +48,11 @@ export function parseMessaging(
   if (chosen === 'none') return { messaging: undefined, whatsapp: undefined };
   const known = MESSENGERS.find((name) => name === chosen);
   if (chosen !== undefined && known === undefined) {
-    problem('GATECALL_MESSAGING', `"${chosen}" carries no messages.`, 'twilio');
+    problem(
+      'GATECALL_MESSAGING',
+      `"${chosen}" is not one of ${[...MESSENGERS, 'none'].join(', ')}.`,
+      'twilio',
+    );
   }
   const twilio = hasSender(reader, accounts, 'twilio')
     ? accountOf(reader, accounts, 'twilio')

@@ -27,7 +27,11 @@ export function parseSpeech({ text, problem }: SettingsReader): SpeechConfig | u
   if ((named ?? 'none') === 'none' && url === undefined) return undefined;
   const kind = named === 'vosk' || named === 'sherpa' ? named : 'openai';
   if (named !== kind) {
-    problem('GATECALL_SPEECH_KIND', 'it names no protocol of a speech engine.', 'openai');
+    problem(
+      'GATECALL_SPEECH_KIND',
+      `it is not one of ${Object.keys(PROTOCOLS).join(', ')}.`,
+      'openai',
+    );
   }
   const protocol = URL.parse((url ?? '').replaceAll('{language}', 'en'))?.protocol ?? '';
   if (url === undefined || !PROTOCOLS[kind].some((known) => known === protocol)) {

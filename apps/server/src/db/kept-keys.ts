@@ -1,5 +1,4 @@
-import { CannotStart } from '../platform/cannot-start.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { sealedWithAnother, type Secrets } from '../platform/secrets.ts';
 import type { Database } from './database.ts';
 
 const NAME = 'index';
@@ -47,9 +46,6 @@ function openKept(secrets: Pick<Secrets, 'open'>, sealedKey: string): string {
   try {
     return secrets.open(KEPT_KEY_PURPOSE, sealedKey);
   } catch (cause) {
-    throw new CannotStart(
-      'This database was sealed with another GATECALL_SECRET. To replace it, see docs/operations/key-rotation.md.',
-      { cause },
-    );
+    throw sealedWithAnother(cause);
   }
 }

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { Kysely, type SqliteDatabase } from 'kysely';
+import { makeFolder } from '../platform/make-folder.ts';
 import type { Database, Queries } from './database.ts';
 import { directly } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -37,7 +38,7 @@ function openWriter(file: string, isSuspect: boolean): SqliteConnection.Database
  * One connection writes and one reads, so a read never waits behind a write.
  */
 export function openSqlite(folder: string, options: { isServer: boolean }): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   tighten(folder);
   // One server to a folder; the command line works beside it, one short write at a time.
   const lock = options.isServer ? lockFolder(folder) : undefined;

@@ -13,8 +13,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateToLatest } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { FolderInUse } from '../db/sqlite-lock.ts';
+import { loadIndexKey } from '../db/kept-keys.ts';
 import { systemRandom } from '../platform/random.ts';
-import { loadOrCreateMasterKey } from '../platform/secrets.ts';
+import { createSecrets, loadOrCreateMasterKey } from '../platform/secrets.ts';
 import { backup, keyFileOf, restore } from './backup.ts';
 
 let folder: string;
@@ -70,6 +71,17 @@ it('copies a serving database and brings it back with its key', async () => {
   await restored.close();
   expect(loadOrCreateMasterKey(data(), systemRandom).equals(key)).toBe(true);
   expect(statSync(keyFileOf(file())).mode & 0o077).toBe(0);
+});
+
+it('copies no key that does not open the backup', async () => {
+  const db = await openWith(['before']);
+  const secrets = createSecrets(systemRandom.bytes(32), systemRandom);
+  await loadIndexKey(db, secrets, systemRandom.bytes(32));
+  // A command was run without the server's settings.
+  loadOrCreateMasterKey(data(), systemRandom);
+  expect((await backup(data(), file())).keyFile).toBe(null);
+  await db.close();
+  expect(readdirSync(join(folder, 'copies'))).toEqual(['gatecall.backup']);
 });
 
 it('refuses a damaged backup and leaves the data alone', async () => {

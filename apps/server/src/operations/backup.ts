@@ -1,16 +1,9 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { opensKeptKey } from '../db/kept-keys.ts';
 import { lockFolder } from '../db/sqlite-lock.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createSecrets, readMasterKey } from '../platform/secrets.ts';
 
@@ -24,13 +17,19 @@ export const keyFileOf = (file: string): string => `${file}.key`;
  * Copies the embedded database while it serves: a consistent state, checked before it counts. The
  * master key goes into a separate file, because a backup that contains its key is no longer encrypted.
  */
-export async function backup(dataFolder: string, file: string): Promise<{ bytes: number }> {
+export async function backup(
+  dataFolder: string,
+  file: string,
+): Promise<{
+  bytes: number;
+  keyFile: string | null;
+}> {
   const source = new SqliteConnection(join(dataFolder, DATABASE), {
     readonly: true,
     fileMustExist: true,
   });
   const partial = `${file}.partial`;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // SQLite would create it with the process's mask: personal data is for the owner only.
   writeFileSync(partial, '', { mode: 0o600 });
   chmodSync(partial, 0o600);
@@ -47,14 +46,17 @@ export async function backup(dataFolder: string, file: string): Promise<{ bytes:
       .pluck()
       .get(),
   );
+  const sealedKey = sealedKeyIn(copy);
   copy.close();
   renameSync(partial, file);
   const key = join(dataFolder, KEY);
-  if (existsSync(key)) {
+  // In production a command without the server's settings may have made one, which opens nothing.
+  if (existsSync(key) && opens(readMasterKey(key), sealedKey)) {
     copyFileSync(key, keyFileOf(file));
     // The copy gets the mode of the original, 0600.
+    return { bytes, keyFile: keyFileOf(file) };
   }
-  return { bytes };
+  return { bytes, keyFile: null };
 }
 
 /**
@@ -69,7 +71,7 @@ export function restore(dataFolder: string, file: string, secret?: Buffer): void
   } finally {
     backup.close();
   }
-  mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 });
+  makeFolder(join(dataFolder, 'keys'));
   const lock = lockFolder(dataFolder);
   try {
     const target = join(dataFolder, DATABASE);
@@ -120,6 +122,15 @@ function troubleWith(db: SqliteConnection.Database): string | undefined {
   }
 }
 
+/** Undefined in a database that has never been started: nothing is sealed in it. */
+function sealedKeyIn(db: SqliteConnection.Database): string | undefined {
+  const key = db.prepare('select sealed_key from kept_keys').pluck().get();
+  return typeof key === 'string' ? key : undefined;
+}
+
+const opens = (key: Buffer, sealedKey: string | undefined): boolean =>
+  sealedKey === undefined || opensKeptKey(createSecrets(key, systemRandom), sealedKey);
+
 /**
  * Without the key that sealed it, a restored installation would not start: refused before anything is
  * replaced.
@@ -130,15 +141,13 @@ function requireKey(
   backup: SqliteConnection.Database,
   secret?: Buffer,
 ): void {
-  const row = backup.prepare('select sealed_key from kept_keys').pluck().get();
-  // Never started: nothing is sealed.
-  if (typeof row !== 'string') return;
+  const sealedKey = sealedKeyIn(backup);
   const own = [keyFileOf(file), join(dataFolder, KEY)].find((path) => existsSync(path));
   const key = secret ?? (own === undefined ? undefined : readMasterKey(own));
-  if (key !== undefined && opensKeptKey(createSecrets(key, systemRandom), row)) return;
+  if (sealedKey === undefined || (key !== undefined && opens(key, sealedKey))) return;
   throw new Error(
     secret === undefined
-      ? `The key that opens ${file} is missing: put the file ${keyFileOf(file)} of the same backup beside it.`
+      ? `The key that opens ${file} is missing: put the file ${keyFileOf(file)} of the same backup beside it, or set the GATECALL_SECRET that was in use when it was made.`
       : `GATECALL_SECRET does not open ${file}: set the secret that was in use when it was made.`,
   );
 }

@@ -8,8 +8,10 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { makeFolder } from './make-folder.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -91,6 +93,13 @@ function keysOf(masterKey: Buffer, use: 'seal' | 'index'): (purpose: string) => 
 /** SHA-256, base64url: for high-entropy tokens only; low-entropy secrets need `Secrets.index`. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
+/** Most often only the settings are missing where a command is run. */
+export const sealedWithAnother = (cause?: unknown): CannotStart =>
+  new CannotStart(
+    'This database was sealed with another GATECALL_SECRET. Set that one, for a command as for the server (set -a; . ./.env; set +a). To replace it, see docs/operations/key-rotation.md.',
+    { cause },
+  );
+
 /** The embedded installation's master key: made at first start, readable by its owner only. */
 export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffer {
   const folder = join(dataFolder, 'keys');
@@ -100,7 +109,7 @@ export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffe
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const key = random.bytes(32);
   // `wx`: of two simultaneous first starts only one may write; the other reads its key.
   try {

@@ -1,6 +1,6 @@
 import type { SettingsReader } from '../settings-reader.ts';
 import type { CarrierAccount, LineTraits } from './account.ts';
-import { CARRIER_ACCOUNTS, type AccountAt, type CarrierName } from './list.ts';
+import { CARRIERS, CARRIER_ACCOUNTS, type AccountAt, type CarrierName } from './list.ts';
 
 /** Our accounts; unset if we have none there. */
 type Accounts = { readonly [Name in CarrierName]: AccountAt<Name> | undefined };
@@ -26,7 +26,7 @@ function parseCarrier(
   const written = text('GATECALL_CARRIER') ?? 'simulator';
   const carrier = CARRIER_ACCOUNTS.find(({ name }) => name === written);
   if (carrier === undefined) {
-    problem('GATECALL_CARRIER', `"${written}" is not a carrier.`, 'twilio');
+    problem('GATECALL_CARRIER', `"${written}" is not one of ${CARRIERS.join(', ')}.`, 'twilio');
     return 'simulator';
   }
   if (isProduction && carrier.name === 'simulator') {
