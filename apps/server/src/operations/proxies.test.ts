@@ -7,6 +7,7 @@ import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { IMPORT_MAX_BYTES } from '@gatecall/contracts/server-imports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** The shipped files, run by the real programs before instances that only say who they are. */
@@ -42,6 +43,7 @@ type Answer = { status: number; body: string };
 async function openInstance(name: string): Promise<Instance> {
   const server = createServer((asked, reply) => {
     const isReadyz = asked.url === '/readyz';
+    asked.resume();
     reply
       .writeHead(isReadyz && !instance.isReady ? 503 : 200)
       .end(JSON.stringify({ name, from: asked.headers['x-forwarded-for'] }));
@@ -83,6 +85,7 @@ const ask = (
   { port, isSecure }: { port: number; isSecure: boolean },
   path: string,
   method = 'GET',
+  sent = '',
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const options = { port, path, method, headers: { 'x-forwarded-for': '203.0.113.9' } };
@@ -94,7 +97,7 @@ const ask = (
       reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
     });
-    asked.end();
+    asked.end(sent);
   });
 
 let folder: string;
@@ -227,5 +230,10 @@ describe.skipIf(nginxAbsent !== '')(`deploy/proxy/nginx.conf${nginxAbsent}`, () 
       expect([path, (await ask(proxy, path)).status]).toEqual([path, 404]);
     }
     expect(JSON.parse((await ask(proxy, '/')).body)).toMatchObject({ from: '127.0.0.1' });
+  });
+
+  it('lets the longest file of units and residents through', async () => {
+    const file = 'x'.repeat(IMPORT_MAX_BYTES);
+    expect((await ask(proxy, '/api/v1/buildings/one/import', 'POST', file)).status).toBe(200);
   });
 });
