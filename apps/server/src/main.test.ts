@@ -250,7 +250,9 @@ describe('the server process', () => {
       const { child } = await start();
       child.kill('SIGTERM');
       await once(child, 'exit');
-      expect(await complaint(PRODUCTION)).toMatch(/sealed with another GATECALL_SECRET. Set that one/);
+      expect(await complaint(PRODUCTION)).toMatch(
+        /sealed with another GATECALL_SECRET. Set that one/,
+      );
     });
 
     it('where the machine has no such address', async () => {
