@@ -63,7 +63,9 @@ test('support says why before it sees anything, and can change nothing', () =>
     await other.getByRole('link', { name: /olga@example\.com/ }).waitFor();
     expect(await other.getByRole('button', { name: 'Add resident' }).count()).toBe(0);
     await page.goto(`${server.url}/console/audit?event=looked_up`);
-    await page.getByText('Ticket 4711 – Ümläute').first().waitFor();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Ticket 4711 – Ümläute' }).first();
+    await entry.getByText('Data looked up for a reason').waitFor();
+    await entry.getByText('looked_up').waitFor();
   }));
 
 test('an operator goes anywhere, finds anyone and does anything by the keyboard', async () => {

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@gatecall/contracts/server/audit-events';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { sql } from 'kysely';
@@ -17,9 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+// Any name will do here.
 const record = (event: string, userId?: string) =>
   server.deps.db.write((queries) =>
-    recordAudit(actingAs(server.deps, 'job', 'test'), queries, { event, userId, ip: '192.0.2.7' }),
+    recordAudit(actingAs(server.deps, 'job', 'test'), queries, {
+      event: event as AuditEventName,
+      userId,
+      ip: '192.0.2.7',
+    }),
   );
 const sealAll = async () => {
   while ((await sealBlock(server.deps)) > 0);

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@gatecall/contracts/server/audit-events';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,7 +10,7 @@ type Plain = string | number | boolean | null;
 
 /** A recorded event. `details` holds no secret, no code and no full address (A89). */
 export type AuditEvent = {
-  readonly event: string;
+  readonly event: AuditEventName;
   readonly userId?: string | undefined;
   /** If it is not the actor's. */
   readonly ip?: string | undefined;

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@gatecall/contracts/server/audit-events';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actingAs } from './actor.ts';
@@ -10,11 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+// Any name will do here.
 const record = (event: string, { lateMs = 0, userId }: { lateMs?: number; userId?: string } = {}) =>
   server.deps.db.write((queries) => {
     const clock = { ...server.deps.clock, now: () => server.clock.now() - lateMs };
     const deps = actingAs({ ...server.deps, clock }, 'job', 'test');
-    return recordAudit(deps, queries, { event, userId, ip: '' });
+    return recordAudit(deps, queries, { event: event as AuditEventName, userId, ip: '' });
   });
 const namesIn = async (look: ReturnType<typeof followAudit>) =>
   (await look()).map(({ event }) => event);

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@gatecall/contracts/server/audit-events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,9 @@ let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatecall-cli-'));
   const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
-  for (const event of ['one', 'two', 'three']) {
+  for (const name of ['one', 'two', 'three']) {
+    // Any name will do here.
+    const event = name as AuditEventName;
     await deps.db.write((queries) =>
       recordAudit(deps, queries, { event, userId: 'user-a', ip: '', details: { id: 'code-1' } }),
     );

@@ -95,7 +95,7 @@ async function change(
             : await removeSystemNumber(queries, number, { now, force: args.flags.has('force') });
         done.push({ number, result });
         if (result !== 'added' && result !== 'released') continue;
-        const event = `system_number_${result}`;
+        const event = `system_number_${result}` as const;
         await recordAudit(deps, queries, { event, details: { id: number } });
       }
       return done;

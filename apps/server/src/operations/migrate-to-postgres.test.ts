@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@gatecall/contracts/server/audit-events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +52,11 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('moving to PostgreSQL', () =>
     const secrets = createSecrets(Buffer.alloc(32, 1), random);
     const log = pino({ level: 'silent' });
     await source.write((queries) =>
-      recordAudit({ actor: VISITOR, clock, random }, queries, { event: 'Ä', userId: 'r', ip: '' }),
+      recordAudit({ actor: VISITOR, clock, random }, queries, {
+        event: 'Ä' as AuditEventName,
+        userId: 'r',
+        ip: '',
+      }),
     );
     await sealBlock({ clock, db: source, log, secrets });
     await source.close();

@@ -31,7 +31,12 @@ const USE_PRECISION_MS = 60_000;
 /** A key, and its secret, which is shown this once. */
 export type NewKey = { readonly keyId: string; readonly key: string };
 
-type Change = 'key.created' | 'key.rotated' | 'key.revoked';
+const AUDITED = {
+  'key.created': 'api_key_created',
+  'key.rotated': 'api_key_rotated',
+  'key.revoked': 'api_key_revoked',
+} as const;
+type Change = keyof typeof AUDITED;
 
 /** Makes a key for a program of the operator's. Throws building_not_found. */
 export async function createKey(
@@ -133,7 +138,7 @@ async function note(
   { keyId, operator }: { keyId: string; operator: string },
 ): Promise<void> {
   await recordAudit(deps, queries, {
-    event: `api_${type.replace('.', '_')}`,
+    event: AUDITED[type],
     ip: '',
     details: { id: keyId, operator },
   });

@@ -1,4 +1,4 @@
-import { recordAudits } from '../../audit/audit.ts';
+import { recordAudits, type AuditEvent } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { unitInviteLimit } from '../../limits/mail-limits.ts';
@@ -65,7 +65,7 @@ async function addUnits(
   });
   await insertUnits(queries, made);
   const events = made.map(({ unitId, label, floor }) => ({
-    event: 'unit_added',
+    event: 'unit_added' as const,
     details: { id: unitId, building: buildingId, after: { label, floor } },
   }));
   await recordAudits(deps, queries, events);
@@ -80,7 +80,7 @@ async function changeFloors(
   const floors = known.map(({ before, floor }) => [before.unitId, floor] as const);
   await setColumn(queries, ['units', 'unit_id', 'floor'], floors);
   const events = known.map(({ before, floor }) => ({
-    event: 'unit_changed',
+    event: 'unit_changed' as const,
     details: { id: before.unitId, before: { floor: before.floor }, after: { floor } },
   }));
   await recordAudits(deps, queries, events);
@@ -116,7 +116,7 @@ async function changePeople(
 }
 
 /** The audit log holds no name and no address: it records that they have changed. */
-const eventOf = ({ before, after }: Difference['people'][number]) => ({
+const eventOf = ({ before, after }: Difference['people'][number]): AuditEvent => ({
   event: before.kind === 'resident' ? 'residency_changed' : 'unit_invite_changed',
   userId: before.userId ?? undefined,
   details: {

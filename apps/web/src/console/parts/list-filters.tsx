@@ -58,9 +58,18 @@ const FILTERS: Partial<Record<Area, (text: ConsoleTexts, field: Field) => ReactN
       {...field('state')}
     />
   ),
-  audit: ({ audit: text }, field) => (
+  audit: ({ audit: text, auditEvents, frame }, field) => (
     <>
-      <SearchBox hint={text.eventHint} label={text.event} {...field('event')} />
+      <ChoiceBox
+        label={text.event}
+        options={[
+          { value: '', label: frame.all },
+          ...Object.entries(auditEvents)
+            .map(([value, label]) => ({ value, label }))
+            .sort((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        {...field('event')}
+      />
       <DayBox label={text.since} {...field('since')} />
       <DayBox label={text.until} {...field('until')} />
     </>

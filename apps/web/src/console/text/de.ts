@@ -1,3 +1,4 @@
+import { auditEvents } from './de/audit-events.ts';
 import { buildings } from './de/buildings.ts';
 import { imports } from './de/imports.ts';
 import { frame } from './de/frame.ts';
@@ -24,6 +25,7 @@ export const de: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  auditEvents,
   settings,
   people,
   keys,

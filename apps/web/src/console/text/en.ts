@@ -1,4 +1,5 @@
 import { audit } from './en/audit.ts';
+import { auditEvents } from './en/audit-events.ts';
 import { buildings } from './en/buildings.ts';
 import { imports } from './en/imports.ts';
 import { frame } from './en/frame.ts';
@@ -27,6 +28,7 @@ export const en = {
   webhooks,
   relyingParties,
   audit,
+  auditEvents,
   settings,
   people,
   keys,

@@ -1,3 +1,4 @@
+import { auditEvents } from './es/audit-events.ts';
 import { buildings } from './es/buildings.ts';
 import { imports } from './es/imports.ts';
 import { frame } from './es/frame.ts';
@@ -24,6 +25,7 @@ export const es: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  auditEvents,
   settings,
   people,
   keys,

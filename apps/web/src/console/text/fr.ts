@@ -1,3 +1,4 @@
+import { auditEvents } from './fr/audit-events.ts';
 import { buildings } from './fr/buildings.ts';
 import { imports } from './fr/imports.ts';
 import { frame } from './fr/frame.ts';
@@ -24,6 +25,7 @@ export const fr: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  auditEvents,
   settings,
   people,
   keys,

@@ -1,3 +1,4 @@
+import { auditEvents } from './pt/audit-events.ts';
 import { buildings } from './pt/buildings.ts';
 import { imports } from './pt/imports.ts';
 import { frame } from './pt/frame.ts';
@@ -24,6 +25,7 @@ export const pt: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  auditEvents,
   settings,
   people,
   keys,

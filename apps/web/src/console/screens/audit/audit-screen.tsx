@@ -46,7 +46,7 @@ export const AuditScreen = () => {
 const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
-  const { audit: text } = useConsoleText();
+  const { audit: text, auditEvents } = useConsoleText();
   const { names } = entry;
   const details = Object.entries(entry.details);
   return (
@@ -70,16 +70,17 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
             )}
             {entry.ip_address === '' ? null : <span>{entry.ip_address}</span>}
           </span>
-          {details.length === 0 ? null : (
-            <code className="block text-xs">
-              {details.map(([key, value]) => `${key}: ${saidOf(value, names)}`).join(' · ')}
-            </code>
-          )}
+          <code className="block text-xs">
+            {[
+              entry.event,
+              ...details.map(([key, value]) => `${key}: ${saidOf(value, names)}`),
+            ].join(' · ')}
+          </code>
         </>
       }
       icon="list"
       meta={formatMoment(entry.at, language, now())}
-      title={<code className="text-sm">{entry.event}</code>}
+      title={happenedIn(auditEvents, entry.event)}
     />
   );
 };
@@ -99,6 +100,12 @@ const saidOf = (value: unknown, names: Names): string =>
   );
 
 type Texts = ReturnType<typeof useConsoleText>['audit'];
+
+type Sentences = ReturnType<typeof useConsoleText>['auditEvents'];
+
+/** The event as a sentence; one that is no longer recorded, or newer than this page, by its name. */
+const happenedIn = (sentences: Sentences, event: string): string =>
+  event in sentences ? sentences[event as keyof Sentences] : event;
 
 /** The kind of actor, as a word; a kind that is newer than this page as it is. */
 const actorOf = (text: Texts, kind: string): string => {

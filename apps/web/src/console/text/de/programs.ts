@@ -104,7 +104,6 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 export const audit: ConsoleTexts['audit'] = {
   intro: 'Alles, was etwas geändert hat, das Neueste zuerst.',
   event: 'Ereignis',
-  eventHint: 'Sein genauer Name, etwa resident_suspended.',
   since: 'Von',
   until: 'Bis',
   by_resident: 'Bewohner',

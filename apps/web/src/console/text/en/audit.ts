@@ -1,7 +1,6 @@
 export const audit = {
   intro: 'Every act that changed something, the newest first.',
   event: 'Event',
-  eventHint: 'Its exact name, such as resident_suspended.',
   since: 'From',
   until: 'Until',
   by_resident: 'Resident',

@@ -103,7 +103,6 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 export const audit: ConsoleTexts['audit'] = {
   intro: 'Todo lo que cambió algo, lo más nuevo primero.',
   event: 'Evento',
-  eventHint: 'Su nombre exacto, como resident_suspended.',
   since: 'Desde',
   until: 'Hasta',
   by_resident: 'Residente',

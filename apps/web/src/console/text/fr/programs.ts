@@ -104,7 +104,6 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 export const audit: ConsoleTexts['audit'] = {
   intro: 'Tout ce qui a changé quelque chose, le plus récent d’abord.',
   event: 'Événement',
-  eventHint: 'Son nom exact, comme resident_suspended.',
   since: 'Du',
   until: 'Au',
   by_resident: 'Résident',

@@ -101,7 +101,6 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 export const audit: ConsoleTexts['audit'] = {
   intro: 'Tudo o que mudou alguma coisa, o mais novo primeiro.',
   event: 'Evento',
-  eventHint: 'O nome exato, como resident_suspended.',
   since: 'De',
   until: 'Até',
   by_resident: 'Morador',
