@@ -430,6 +430,7 @@ export type ServerCalls = {
         | 'answered';
       sentence: string;
       suspended_until: string | null;
+      suspended_calls: ('all' | 'vouched' | 'unvouched') | null;
     };
   };
   gatesChange: {
@@ -457,6 +458,7 @@ export type ServerCalls = {
         | 'answered';
       sentence: string;
       suspended_until: string | null;
+      suspended_calls: ('all' | 'vouched' | 'unvouched') | null;
     };
   };
   codesList: {

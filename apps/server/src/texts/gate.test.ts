@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@gatecall/contracts/languages';
+import { SUSPENDED_CALLS } from '@gatecall/contracts/product/gate';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from './shape.testing.ts';
 import { segmentsOf } from '../sms/segments.testing.ts';
@@ -23,7 +24,7 @@ const FACTS: readonly NoticeFacts[] = [
   { kind: 'refused', tries: 1 },
   { kind: 'refused', tries: 3 },
   { kind: 'guessing' },
-  { kind: 'suspended' },
+  ...SUSPENDED_CALLS.map((calls) => ({ kind: 'suspended', calls }) as const),
   { kind: 'silence' },
   { kind: 'calledTooOften' },
   {

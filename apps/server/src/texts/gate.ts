@@ -1,4 +1,4 @@
-import type { GateStatus } from '@gatecall/contracts/product/gate';
+import type { GateStatus, SuspendedCalls } from '@gatecall/contracts/product/gate';
 import type { GuestCode } from '@gatecall/contracts/product/guest-codes';
 
 /** What opened the gate. */
@@ -40,7 +40,8 @@ export type GateTexts = {
     };
     readonly refused: (tries: number) => Notice;
     readonly guessing: (wrong: number, offAt: number) => Notice;
-    readonly suspended: Notice;
+    /** By the calls in which codes are off. */
+    readonly suspended: Readonly<Record<SuspendedCalls, Notice>>;
     readonly message: (seconds: number) => Notice;
     readonly voicemail: (seconds: number, from: string | undefined) => Notice;
     /** Further calls ring and tell nobody for a while. */
@@ -85,7 +86,7 @@ export type GateTexts = {
     readonly opened: Readonly<Record<OpenerKind, string>>;
     readonly refused: (tries: number) => string;
     readonly guessing: (wrong: number, offAt: number) => string;
-    readonly suspended: string;
+    readonly suspended: Readonly<Record<SuspendedCalls, string>>;
     readonly message: (seconds: number) => string;
     readonly voicemail: (seconds: number, from: string | undefined) => string;
     readonly calledTooOften: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GATE_STATUSES } from '../product/gate.ts';
+import { GATE_STATUSES, SUSPENDED_CALLS } from '../product/gate.ts';
 import { gateBody } from '../product/gates.ts';
 import { guestCode } from '../product/guest-codes.ts';
 import { GATE_ATTENTION } from '../server-endpoints.ts';
@@ -36,6 +36,8 @@ export const serverGate = gate.extend({
   /** The same as a sentence, in the reader's language. */
   sentence: z.string(),
   suspended_until: z.string().nullable(),
+  /** In which calls codes are off; null while they work. */
+  suspended_calls: z.enum(SUSPENDED_CALLS).nullable(),
 });
 export type ServerGate = z.infer<typeof serverGate>;
 /** PATCH /api/v1/gates/:gate_id: what is left out stays as it is. */

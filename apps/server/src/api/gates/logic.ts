@@ -53,8 +53,8 @@ export async function showServerGate(
 ): Promise<ServerGate> {
   const gate = await requireGate(deps, gateId);
   const told = await readGate(deps, homeOf(gate), client.language());
-  const { status, sentence, suspended_until } = told;
-  return { ...toWire(gate), status, sentence, suspended_until };
+  const { status, sentence, suspended_until, suspended_calls } = told;
+  return { ...toWire(gate), status, sentence, suspended_until, suspended_calls };
 }
 
 /** Its owner's home at this gate alone, as the product's logic takes it. */

@@ -1,4 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
+import type { SuspendedCalls } from '@gatecall/contracts/product/gate';
 import type { GateState, Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 import type { Brand } from '../../texts/brand.ts';
@@ -12,7 +13,8 @@ export type Opener = { readonly kind: OpenerKind; readonly name: string | undefi
 export type NoticeFacts =
   | { readonly kind: 'opened'; readonly opener: Opener }
   | { readonly kind: 'refused'; readonly tries: number }
-  | { readonly kind: 'guessing' | 'suspended' | 'silence' | 'calledTooOften' }
+  | { readonly kind: 'guessing' | 'silence' | 'calledTooOften' }
+  | { readonly kind: 'suspended'; readonly calls: SuspendedCalls }
   /** For a resident whose gate waited for a number. */
   | { readonly kind: 'numberReady'; readonly number: string }
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
@@ -69,6 +71,7 @@ export function noticeWords(
     case 'glassBroken':
       return notices[facts.kind](facts.building);
     case 'suspended':
+      return notices.suspended[facts.calls];
     case 'silence':
     case 'calledTooOften':
       return notices[facts.kind];
@@ -86,6 +89,8 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
         return sms.refused(facts.tries);
       case 'guessing':
         return sms.guessing(WARN_AT, SUSPEND_AT);
+      case 'suspended':
+        return sms.suspended[facts.calls];
       case 'message':
         return sms.message(facts.seconds);
       case 'voicemail':
@@ -97,7 +102,6 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'numberReady':
       case 'gateGiven':
       case 'glassBroken':
-      case 'suspended':
       case 'silence':
       case 'calledTooOften':
         return sms[facts.kind];

@@ -13,10 +13,11 @@ import { hasProofElsewhere } from '../forwarding/store.ts';
 import { intercomIdOf } from '../../residents/intercom-of.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
+import { suspensionAt } from '../rules/suspended-calls.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { statusSentence } from './sentence.ts';
 import { countChecked, gateStatus } from './status.ts';
-import { findUntil, type Until } from './store.ts';
+import { findUntil } from './store.ts';
 
 /** What can truthfully be said about a gate, in the reader's language, and to its owner the facts behind it. */
 export const readGate = async (
@@ -84,17 +85,6 @@ export async function describeGate(
       ? { system_number: systemNumber, forwarding }
       : { system_number: null, forwarding: null }),
   };
-}
-
-/** In which calls codes are off, and until when the last of them are; undefined if they work. */
-function suspensionAt(
-  { anyone, vouched }: Until['suspendedUntil'],
-  now: number,
-): { readonly calls: SuspendedCalls; readonly until: number } | undefined {
-  const until = Math.max(anyone, vouched);
-  if (until <= now) return undefined;
-  if (anyone > now && vouched > now) return { calls: 'all', until };
-  return { calls: anyone > now ? 'unvouched' : 'vouched', until };
 }
 
 /** Switches codes on before their suspension ends, for a resident who knows who was at the gate. */

@@ -46,8 +46,18 @@ export const gate: GateTexts = {
       text: `Houve ${wrong} códigos errados em uma hora. Com ${offAt}, os códigos são suspensos por um tempo; as pessoas continuam sendo chamadas.`,
     }),
     suspended: {
-      title: 'Os códigos estão suspensos por um tempo',
-      text: 'Houve códigos errados demais. As pessoas continuam sendo chamadas e você ainda pode abrir o portão pelo app.',
+      all: {
+        title: 'Os códigos estão suspensos por um tempo',
+        text: 'Houve códigos errados demais. As pessoas continuam sendo chamadas e você ainda pode abrir o portão pelo app.',
+      },
+      vouched: {
+        title: 'Os códigos estão suspensos em algumas chamadas',
+        text: 'Houve códigos errados demais em chamadas que a sua operadora confirma: nelas nenhum abre por enquanto. As pessoas são chamadas e o app ainda abre.',
+      },
+      unvouched: {
+        title: 'Os códigos estão suspensos em algumas chamadas',
+        text: 'Houve códigos errados demais em chamadas que a sua operadora não confirma: nelas nenhum abre por enquanto. As pessoas são chamadas e o app ainda abre.',
+      },
     },
     message: (count) => ({
       title: 'Uma visita deixou uma mensagem',
@@ -149,8 +159,13 @@ export const gate: GateTexts = {
       `Alguém na sua entrada errou a senha em ${tries(count)}. Se espera uma visita, mande a senha de novo.`,
     guessing: (wrong, offAt) =>
       `Talvez alguém tente adivinhar a sua senha de entrada: ${wrong} erradas em uma hora. Com ${offAt}, as senhas param por um tempo.`,
-    suspended:
-      'As senhas de entrada pararam por um tempo: muitas estavam erradas. As pessoas da casa ainda recebem a chamada, e o app ainda abre.',
+    suspended: {
+      all: 'As senhas de entrada pararam por um tempo: muitas estavam erradas. As pessoas da casa ainda recebem a chamada, e o app ainda abre.',
+      vouched:
+        'Senhas erradas demais em chamadas com aval da operadora: nelas nenhuma abre por enquanto. As pessoas da casa ainda recebem a chamada, e o app abre.',
+      unvouched:
+        'Senhas erradas demais em chamadas sem aval da operadora: nelas nenhuma abre por enquanto. As pessoas da casa ainda recebem a chamada, e o app abre.',
+    },
     message: (count) =>
       `Uma visita deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
     voicemail: (count, from) =>

@@ -56,3 +56,14 @@ it('counts no more ways of guessing than two, whatever the carrier tells', async
   for (const told of [...VOUCHED, {}]) expect(await give(code, told)).toBe(false);
   expect(await suspendedCalls()).toBe('all');
 });
+
+it('tells the resident in which calls codes are off', async () => {
+  const told = async () => {
+    const mails = (await home.server.messages()).map(({ text }) => text);
+    return mails.find((text) => text.startsWith('Entry codes'));
+  };
+  await guess();
+  expect(await told()).toContain('calls that your carrier does not vouch for');
+  await guess(VOUCHED[0]);
+  expect(await told()).toContain('Entry codes are switched off for a while');
+});

@@ -3,6 +3,8 @@ import { toWireTime } from '../../platform/clock.ts';
 import type { Call } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import { notifyHome } from '../notices/notify-home.ts';
+import { findUntil } from '../../home/status/store.ts';
+import { suspensionAt } from '../../home/rules/suspended-calls.ts';
 import type { GuessResult } from '../../home/rules/guess-backoff.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { isUntold } from './reach.ts';
@@ -40,8 +42,15 @@ export async function tellWarning(
   if (warning === null) return;
   const { callId, intercomId, residentId } = call;
   await addCallEvent(queries, { callId, at: deps.clock.now(), kind: warning });
-  await notifyHome(deps, queries, { call, notice: { kind: warning } });
-  if (warning !== 'suspended' || residentId === null || intercomId === null) return;
+  if (warning === 'guessing') {
+    await notifyHome(deps, queries, { call, notice: { kind: warning } });
+    return;
+  }
+  if (residentId === null || intercomId === null) return;
+  // Those of the other kind of calls may be off since before.
+  const { suspendedUntil: each } = await findUntil(queries, intercomId);
+  const { calls = 'all' } = suspensionAt(each, deps.clock.now()) ?? {};
+  await notifyHome(deps, queries, { call, notice: { kind: warning, calls } });
   const until = toWireTime(suspendedUntil);
   const data = { gate_id: intercomId, resident_id: residentId, until };
   await deps.webhooks.tell(queries, { type: 'gate.codes_suspended', data });

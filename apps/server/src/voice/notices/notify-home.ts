@@ -1,3 +1,4 @@
+import type { SuspendedCalls } from '@gatecall/contracts/product/gate';
 import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
@@ -17,7 +18,8 @@ import type { NoticeFacts, Opener } from '../../home/notices/words.ts';
 
 export type Notice =
   | CallNotice
-  | { readonly kind: 'guessing' | 'suspended' | 'silence' | 'calledTooOften' };
+  | { readonly kind: 'guessing' | 'silence' | 'calledTooOften' }
+  | { readonly kind: 'suspended'; readonly calls: SuspendedCalls };
 
 /** Which choice of the resident covers a notice. */
 export const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {

@@ -55,7 +55,9 @@ const Gate = ({ gate, isOnly }: { gate: ListedGate; isOnly: boolean }) => {
             <p>
               {fill(text.suspendedUntil, {
                 when: formatMoment(data.suspended_until, language, now()),
-              })}
+              })}{' '}
+              {data.suspended_calls === 'vouched' ? text.onlyVouched : null}
+              {data.suspended_calls === 'unvouched' ? text.onlyUnvouched : null}
             </p>
           )}
         </Notice>

@@ -22,6 +22,8 @@ export const residents: ConsoleTexts['residents'] = {
   gates: 'Tore',
   gateNamed: 'Tor {name}',
   suspendedUntil: 'Die Codes sind bis {when} gesperrt.',
+  onlyVouched: 'Das betrifft nur Anrufe, für die der Anbieter bürgt.',
+  onlyUnvouched: 'Das betrifft nur Anrufe, für die der Anbieter nicht bürgt.',
   panelNumber: 'Sprechanlage',
   systemNumber: 'Systemnummer',
   waits: 'wartet auf eine Nummer',

@@ -20,6 +20,8 @@ export const residents = {
   gates: 'Gates',
   gateNamed: 'Gate {name}',
   suspendedUntil: 'Codes are suspended until {when}.',
+  onlyVouched: 'Only calls that the carrier vouches for are affected.',
+  onlyUnvouched: 'Only calls that the carrier does not vouch for are affected.',
   panelNumber: 'Intercom',
   systemNumber: 'System number',
   waits: 'waits for a number',

@@ -22,6 +22,8 @@ export const residents: ConsoleTexts['residents'] = {
   gates: 'Puertas',
   gateNamed: 'Puerta {name}',
   suspendedUntil: 'Los códigos están suspendidos hasta el {when}.',
+  onlyVouched: 'Solo afecta a las llamadas que el operador avala.',
+  onlyUnvouched: 'Solo afecta a las llamadas que el operador no avala.',
   panelNumber: 'Interfono',
   systemNumber: 'Número de sistema',
   waits: 'espera un número',

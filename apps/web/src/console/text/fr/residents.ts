@@ -22,6 +22,8 @@ export const residents: ConsoleTexts['residents'] = {
   gates: 'Portails',
   gateNamed: 'Portail {name}',
   suspendedUntil: 'Les codes sont suspendus jusqu’au {when}.',
+  onlyVouched: 'Cela ne concerne que les appels que l’opérateur garantit.',
+  onlyUnvouched: 'Cela ne concerne que les appels que l’opérateur ne garantit pas.',
   panelNumber: 'Interphone',
   systemNumber: 'Numéro système',
   waits: 'attend un numéro',

@@ -22,6 +22,8 @@ export const residents: ConsoleTexts['residents'] = {
   gates: 'Portões',
   gateNamed: 'Portão {name}',
   suspendedUntil: 'Os códigos estão suspensos até {when}.',
+  onlyVouched: 'Isso só vale para chamadas que a operadora confirma.',
+  onlyUnvouched: 'Isso só vale para chamadas que a operadora não confirma.',
   panelNumber: 'Interfone',
   systemNumber: 'Número do sistema',
   waits: 'espera um número',
