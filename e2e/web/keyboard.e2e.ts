@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const EMAIL = 'keys@example.com';
@@ -15,6 +16,8 @@ const PROFILE = [
   '/profile',
   ...['panel', 'notifications', 'account'].map((part) => `/profile?part=${part}`),
 ];
+/** Those that a resident sees. */
+const RESIDENT_PAGES = ['/dashboard', '/dashboard/card', '/tables', '/forms', ...PROFILE];
 const PAGES = ['/dashboard', '/tables', '/forms', ...PROFILE, '/ui', '/login'];
 
 let server: RunningServer;
@@ -109,11 +112,38 @@ test('a resident signs in, saves, copies and signs out with the keyboard alone',
   await page.waitForURL(`${server.url}/login`);
 });
 
+/** What has the focus: the text of a title or control, nothing if it fell to the top of the page. */
+const focusIn = (there: Page): Promise<string> =>
+  there.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
+  );
+
+test('the focus stays in the card from which an action takes its control', async () => {
+  const own = await browser.newContext({ locale: 'en-US' });
+  const there = await own.newPage();
+  await signIn(there, server, 'focus@example.com');
+  await saveIntercom(there);
+  await there.goto(`${server.url}/profile`);
+  await there.getByLabel('Name', { exact: true }).fill('Mia');
+  await there.getByRole('button', { name: 'Invite someone' }).focus();
+  await there.keyboard.press('Enter');
+  const takeBack = there.getByRole('button', { name: 'Take back' });
+  await takeBack.waitFor();
+  await expect.poll(() => focusIn(there)).toBe('Who can open the gate');
+  await takeBack.focus();
+  await there.keyboard.press('Enter');
+  await takeBack.waitFor({ state: 'detached' });
+  await expect.poll(() => focusIn(there)).toBe('Who can open the gate');
+  await own.close();
+});
+
 describe('magnified', () => {
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   beforeAll(async () => {
     const fresh = await browser.newContext();
-    await signIn(await fresh.newPage(), server, 'zoom@example.com');
+    const there = await fresh.newPage();
+    await signIn(there, server, 'zoom@example.com');
+    await saveIntercom(there);
     storageState = await fresh.storageState();
     await fresh.close();
   });
@@ -134,6 +164,24 @@ describe('magnified', () => {
     );
     await zoomed.close();
     expect(overflow).toBe(0);
+  });
+
+  test.each(RESIDENT_PAGES)('%s is no wider than a phone that doubles its text', async (path) => {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'de-DE',
+      storageState,
+    });
+    const there = await phone.newPage();
+    await there.goto(server.url + path);
+    await there.getByRole('heading').first().waitFor();
+    await expect.poll(() => there.locator('.skeleton').count()).toBeLessThan(2);
+    const width = await there.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    await phone.close();
+    expect(width).toBe(390);
   });
 });
 

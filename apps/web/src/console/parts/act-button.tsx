@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { StyleName } from '../../ui/styles.ts';
-import { useEffect } from 'react';
 
 /** A button whose act needs no question; a toast shows the server's refusal. */
 export const ActButton = ({
   act,
+  fallback,
   look,
   icon,
   compact = false,
@@ -17,6 +17,8 @@ export const ActButton = ({
   children,
 }: {
   act: () => Promise<unknown>;
+  /** What the toast says if the server has said nothing. */
+  fallback?: string;
   look?: StyleName;
   icon?: IconName;
   compact?: boolean;
@@ -25,7 +27,7 @@ export const ActButton = ({
   children: ReactNode;
 }) => {
   const { toasts } = useDeps();
-  const acting = useAction();
+  const acting = useAction(fallback === undefined ? {} : { fallback });
   useEffect(() => {
     if (acting.error !== '') toasts.error(acting.error);
   }, [acting.error, toasts]);

@@ -24,7 +24,7 @@ export const CallFilters = ({
     { value: 'month', label: text.periodMonth },
   ] as const;
   return (
-    <search className="mb-4 grid grid-cols-2 gap-4 *:first:max-sm:col-span-2 print:hidden sm:grid-cols-3">
+    <search className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-4 *:first:max-sm:col-span-full print:hidden sm:grid-cols-3">
       <TextField
         autoComplete="off"
         enterKeyHint="search"

@@ -40,7 +40,7 @@ export const AutoSetup = ({
         </LinkButton>
       </div>
       <TextField
-        className="tabular-nums"
+        className="whole-code"
         disabled={isLoading}
         end={
           <CopyButton

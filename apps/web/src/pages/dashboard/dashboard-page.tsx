@@ -85,7 +85,7 @@ const OwnDashboard = () => {
  * one around all of them, Chromium lets the page jump under the thumb when something above becomes higher.
  */
 const Held = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 empty:hidden" disabled={isLoading} role="none">
+  <fieldset className="grid empty:hidden" disabled={isLoading} role="none">
     {children}
   </fieldset>
 );

@@ -24,7 +24,7 @@ export const GuestCard = ({
     id="guest-card"
   >
     <div className="min-w-0 flex-1 basis-64">
-      <p className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none font-bold whitespace-nowrap tabular-nums select-all">
+      <p className="text-[min(4.5rem,12vw)] leading-none font-bold whitespace-nowrap tabular-nums select-all">
         {groupDigits(code)}
       </p>
       <ul className="mt-6 flex flex-col gap-3">

@@ -63,7 +63,7 @@ const SeparateCodes = ({ codes }: { codes: ForwardingCodes }) => {
 
 const CodeField = ({ code, label }: { code: string; label: string }) => (
   <TextField
-    className="tabular-nums"
+    className="whole-code"
     end={<CopyButton label={label} value={code} />}
     label={label}
     readOnly

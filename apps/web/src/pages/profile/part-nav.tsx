@@ -11,7 +11,7 @@ export const PartNav = ({ shown, hasPanel }: { shown: Part; hasPanel: boolean })
   const gate = gateIn(useAddress().search);
   return (
     <nav aria-label={text.parts}>
-      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:flex sm:flex-wrap">
         {partLinks(text, hasPanel).map(({ part, to, icon, label }) => (
           <li className="min-w-0" key={part}>
             <Link

@@ -1,8 +1,8 @@
 import type { User } from '@gatecall/auth-sdk/entities';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 
 import { fetchOwnPhone } from '../../api/account.ts';
-import { fetchUser } from '../../api/product.ts';
+import { type ResidentAnswer, fetchUser } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { GateChoice } from '../../homes/gate-choice.tsx';
 import { gateIn } from '../../homes/home-address.ts';
@@ -21,7 +21,7 @@ import { Columns, Skeletons } from './columns.tsx';
 import { HouseholdPart } from './household-part.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PartNav } from './part-nav.tsx';
-import { isOfGate, partOf } from './parts.ts';
+import { type Part, isOfGate, partOf } from './parts.ts';
 import { QuietCard } from './quiet-card.tsx';
 
 /** Takes a gate out of the address of a part that is about none: what is done there is about all of them. */
@@ -35,6 +35,21 @@ const useOwnAddress = (hasGate: boolean): void => {
     navigate(`${path}?${query.toString()}${hash}`, { replace: true });
   }, [isElsewhere, path, search, hash]);
 };
+
+/** The panel of a gate, and the gates. */
+const PanelPart = ({ user, hasGate }: { user: ResidentAnswer | null; hasGate: boolean }) => (
+  <Columns
+    key="panel"
+    left={
+      <>
+        <GateChoice isOwnOnly />
+        {user === null ? null : <PanelCard user={user} />}
+        {hasGate ? <HomeAssistantCard /> : null}
+      </>
+    }
+    right={hasGate ? <GatesCard /> : null}
+  />
+);
 
 /** The resident's profile, part by part: the household, the panel, what they are told, their account. */
 export const ProfilePage = () => {
@@ -60,6 +75,39 @@ export const ProfilePage = () => {
     (isAccount && user === null) ||
     [resident, ownPhone].some(({ data, status }) => data === null && status === 'loading');
   useScrollTo(undefined, !isWaiting);
+
+  const content: Readonly<Record<Part, ReactNode>> = {
+    household: (
+      <HouseholdPart
+        hasGate={hasGate}
+        // A gate of others is set up by its owner.
+        isMemberOnly={homes.length > 0 && !hasGate}
+        onPhone={(next) => ownPhone.setData(() => next)}
+        onPhoneSaved={async () => {
+          await Promise.all([ownPhone.reload(), resident.reload()]);
+        }}
+        phone={ownPhone.data}
+      />
+    ),
+    panel: <PanelPart hasGate={hasGate} user={resident.data} />,
+    notifications: (
+      <Columns
+        key="notifications"
+        left={<NotificationsCard isPhoneConfirmed={ownPhone.data?.is_confirmed ?? false} />}
+        right={<QuietCard />}
+      />
+    ),
+    account:
+      user === null ? null : (
+        <AccountPart
+          hasGate={hasGate}
+          onChange={() => void account.reload()}
+          // A number that signs in is confirmed as own phone as well.
+          onPhones={() => void ownPhone.reload()}
+          user={user}
+        />
+      ),
+  };
   return (
     // As high as a window, or the foot of a short part moves while its cards come.
     <div className="flex min-h-[min(100dvh,60rem)] flex-col gap-6">
@@ -78,43 +126,8 @@ export const ProfilePage = () => {
       {isWaiting ? (
         // New boxes take their place: the same ones would be seen to move.
         <Columns key="waiting" left={<Skeletons />} right={<Skeletons />} />
-      ) : part === 'household' ? (
-        <HouseholdPart
-          hasGate={hasGate}
-          // A gate of others is set up by its owner.
-          isMemberOnly={homes.length > 0 && !hasGate}
-          onPhone={(next) => ownPhone.setData(() => next)}
-          onPhoneSaved={async () => {
-            await Promise.all([ownPhone.reload(), resident.reload()]);
-          }}
-          phone={ownPhone.data}
-        />
-      ) : part === 'panel' ? (
-        <Columns
-          key="panel"
-          left={
-            <>
-              <GateChoice isOwnOnly />
-              {resident.data === null ? null : <PanelCard user={resident.data} />}
-              {hasGate ? <HomeAssistantCard /> : null}
-            </>
-          }
-          right={hasGate ? <GatesCard /> : null}
-        />
-      ) : part === 'notifications' ? (
-        <Columns
-          key="notifications"
-          left={<NotificationsCard isPhoneConfirmed={ownPhone.data?.is_confirmed ?? false} />}
-          right={<QuietCard />}
-        />
-      ) : user === null ? null : (
-        <AccountPart
-          hasGate={hasGate}
-          onChange={() => void account.reload()}
-          // A number that signs in is confirmed as own phone as well.
-          onPhones={() => void ownPhone.reload()}
-          user={user}
-        />
+      ) : (
+        content[part]
       )}
     </div>
   );
