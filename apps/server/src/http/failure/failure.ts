@@ -34,11 +34,27 @@ const UNSTORABLE_TEXT = /^(22021|22P05)$/;
 const OWNER_GONE = /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/;
 const STORAGE_RETRY_SECONDS = 5;
 
+const codes = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** What a request failed with, for its line in the log. */
+export const failureOf = (request: FastifyRequest): ErrorCode | undefined => codes.get(request);
+
 /**
  * Maps any failure to the catalogue; no other code does. Sets Retry-After, and counts and logs what is
  * not the caller's fault.
  */
 export function judgeFailure(
+  deps: Deps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Failure {
+  const failure = judge(deps, error, request, reply);
+  codes.set(request, failure.code);
+  return failure;
+}
+
+function judge(
   deps: Deps,
   error: unknown,
   request: FastifyRequest,

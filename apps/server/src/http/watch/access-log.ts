@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { failureOf } from '../failure/failure.ts';
 import { spanIdsOf } from './tracing.ts';
 
 /**
- * One line for each request: route pattern, status, time and request id. No address, query, header or
+ * One line for each request: route pattern, status, time, request id and the name of an error. No address, query, header or
  * body, so that no token, code or person can appear in it (A89).
  */
 export function addAccessLog(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
+    const error = failureOf(request);
     deps.log.info(
       {
         request_id: request.id,
@@ -16,6 +18,7 @@ export function addAccessLog(app: FastifyInstance, deps: Deps): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(error !== undefined && { error }),
       },
       'answered',
     );

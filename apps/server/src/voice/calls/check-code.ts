@@ -75,6 +75,8 @@ export const guesserOf = (plan: CallPlan | null): Guesser =>
 
 export type CheckResult = {
   readonly verdict: Verdict;
+  /** No code opened then, not even the right one. */
+  readonly wereOff: boolean;
 } & Counted;
 
 /** What wrong codes lead to. */
@@ -99,14 +101,15 @@ export async function checkCode(
   const { [guesser]: before } = await holdGuessStates(queries, intercomId);
   const codes = await liveCodes(deps, queries, intercomId);
   const { matched, attempts } = compareAll(heard, codes, profile);
-  const mayOpen = matched !== undefined && !isSuspended(before, now);
+  const wereOff = isSuspended(before, now);
+  const mayOpen = matched !== undefined && !wereOff;
   if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
     await forgetGuesses(deps, queries, { intercomId, guesser, before });
     const verdict = { kind: 'right', codeId: matched.codeId } as const;
-    return { verdict, warning: null, suspendedUntil: before.suspendedUntil };
+    return { verdict, wereOff, warning: null, suspendedUntil: before.suspendedUntil };
   }
   const counted = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
-  return { verdict: { kind: 'refused', attempts }, ...counted };
+  return { verdict: { kind: 'refused', attempts }, wereOff, ...counted };
 }
 
 type Guesses = Place & { readonly before: GuessState };

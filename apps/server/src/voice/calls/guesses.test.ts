@@ -50,6 +50,20 @@ describe.each(VOUCHED)('wrong codes, where the carrier tells %o of the panel’s
   });
 });
 
+it('keeps with a call that codes were off in it', async () => {
+  await guess({}, 1);
+  const newest = async () => {
+    const [{ call_id: id }] = (await home.call('GET', '/v1/calls?limit=1')).body.calls;
+    const { events } = (await home.call('GET', `/v1/calls/${id}`)).body;
+    return events.find(({ kind }: { kind: string }) => kind === 'heard_keys').details;
+  };
+  expect(await newest()).toEqual({});
+  await guess({}, SUSPEND_AT - 1);
+  expect(await newest()).toEqual({});
+  await give(code);
+  expect(await newest()).toEqual({ codes_off: true });
+});
+
 it('counts no more ways of guessing than two, whatever the carrier tells', async () => {
   await guess();
   for (const told of VOUCHED) await guess(told, SUSPEND_AT / VOUCHED.length);

@@ -93,15 +93,23 @@ async function inside(
 async function judge(context: StepContext, plan: CallPlan | null, heard: Heard): Promise<Verdict> {
   const { deps, queries, call, profile } = context;
   const now = deps.clock.now();
-  await addCallEvent(queries, { callId: call.callId, at: now, kind: `heard_${heard.kind}` });
+  const note = (details?: Readonly<Record<string, unknown>>) =>
+    addCallEvent(queries, {
+      callId: call.callId,
+      at: now,
+      kind: `heard_${heard.kind}`,
+      ...(details && { details }),
+    });
+  if (plan?.kind === 'demo' || call.intercomId === null) await note();
   if (plan?.kind === 'demo') return judgeDemo(deps, heard, profile);
   if (call.intercomId === null) return { kind: 'refused', attempts: 1 };
-  const { verdict, ...guesses } = await checkCode(deps, queries, {
+  const { verdict, wereOff, ...guesses } = await checkCode(deps, queries, {
     intercomId: call.intercomId,
     guesser: guesserOf(plan),
     heard,
     profile,
   });
+  await note(wereOff ? { codes_off: true } : undefined);
   await tellWarning(context, guesses);
   return verdict;
 }

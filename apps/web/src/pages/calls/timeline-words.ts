@@ -12,6 +12,9 @@ export const stepOf = ({ kind, details }: CallEvent, text: Words): string | unde
     case 'message':
     case 'voicemail':
       return fill(text.whyMessage, { seconds: String(details['seconds'] ?? '') });
+    case 'heard_speech':
+    case 'heard_keys':
+      return details['codes_off'] === true ? text.stepSuspended : plainSteps(text)[kind];
     case 'left_alone':
       return fill(text.stepLeftAlone, { people: String(details['people'] ?? '') });
     case 'hung_up':
