@@ -7,6 +7,7 @@ import { awaitPrimary } from './db/await-primary.ts';
 import { loadIndexKey } from './db/kept-keys.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openConfiguredStandby, openDatabase } from './db/open.ts';
+import { reasonNotToKeepData } from './db/reason-not-to-keep-data.ts';
 import type { Deps } from './deps.ts';
 import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/development-outbox.ts';
 import { inWords, type Transport } from './outbox/message.ts';
@@ -43,24 +44,29 @@ export type Composition = {
   close(): Promise<void>;
 };
 
+/** What tests and the command line bring instead of the real thing. */
+type Own = {
+  clock?: Clock;
+  random?: Random;
+  log?: Logger;
+  fetch?: typeof fetch;
+  /** False for the command line, which works next to a running server. */
+  isServer?: boolean;
+  /** Who acts if no one is signed in. */
+  actor?: Actor;
+};
+
 /**
  * Creates the real dependencies: opens and migrates the database, loads the keys, imports the number
  * pool. Tests pass their own clock, randomness and log; everything else is real there too.
  */
+export const compose = async (config: Config, own: Own = {}): Promise<Composition> =>
+  composed(config, own).catch((error: unknown) => {
+    throw reasonNotToKeepData(error, config);
+  });
+
 // oxlint-disable-next-line max-lines-per-function -- one flat list of what the server runs on
-export async function compose(
-  config: Config,
-  own: {
-    clock?: Clock;
-    random?: Random;
-    log?: Logger;
-    fetch?: typeof fetch;
-    /** False for the command line, which works next to a running server. */
-    isServer?: boolean;
-    /** Who acts if no one is signed in. */
-    actor?: Actor;
-  } = {},
-): Promise<Composition> {
+async function composed(config: Config, own: Own): Promise<Composition> {
   const clock = own.clock ?? systemClock;
   const random = own.random ?? systemRandom;
   const tracing = await openTracing(config.traceEndpoint);

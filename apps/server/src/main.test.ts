@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -239,6 +239,13 @@ describe('the server process', () => {
     it('where the data folder is in a place that holds none', async () => {
       expect(await complaint({ GATECALL_DATA: '/proc/gatecall' })).toContain(
         'GATECALL_DATA: /proc/gatecall is no folder that this user may write to (ENOENT).',
+      );
+    });
+
+    it('where the file of the database cannot be opened', async () => {
+      mkdirSync(join(folder, 'gatecall.db'));
+      expect(await complaint({})).toContain(
+        `GATECALL_DATA: ${folder} is no folder that this user may write to (SQLITE_CANTOPEN`,
       );
     });
 

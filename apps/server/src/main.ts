@@ -22,22 +22,10 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 /** Background work that waits for a lock, or for a database that hangs, is left after this time. */
 const BACKGROUND_MS = 1_000;
 
-/** A place that holds no folders (/proc), a file in its place, another user's, no writes at all. */
-const FOLDER_ERRORS: ReadonlySet<string> = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EEXIST',
-  'EACCES',
-  'EPERM',
-  'EROFS',
-]);
-
 /** Starts the one process: configuration, dependencies, listening, and an orderly end. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const composition = await compose(config).catch((error: unknown) => {
-    throw reasonNotToKeepData(error, config);
-  });
+  const composition = await compose(config);
   const { deps, developmentOutbox } = composition;
   const app = buildApp(deps, {
     webFolder: WEB_FOLDER,
@@ -118,15 +106,6 @@ function reasonNotToListen(error: unknown, { port, host }: Config): unknown {
   };
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   return reason === undefined ? error : new CannotStart(reason);
-}
-
-/** The reason in one sentence if the data folder cannot be used; else the error as it is. */
-function reasonNotToKeepData(error: unknown, { dataFolder }: Config): unknown {
-  const { code = '', path = '' } = error as NodeJS.ErrnoException;
-  if (!FOLDER_ERRORS.has(code) || !path.startsWith(dataFolder)) return error;
-  return new CannotStart(
-    `GATECALL_DATA: ${dataFolder} is no folder that this user may write to (${code}). Example: GATECALL_DATA=/var/lib/gatecall`,
-  );
 }
 
 main().catch((error: unknown) => {

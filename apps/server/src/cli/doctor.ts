@@ -16,7 +16,7 @@ export const doctor: Command = {
   forms: [
     [
       'doctor',
-      'Checks configuration, database, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
+      'Checks configuration, database, disk, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
     ],
   ],
   async run(io, args) {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
+/** Less space than the write-ahead log takes between two checkpoints: the next save may fail. */
+export const FULL_BYTES = 16 * 1024 * 1024;
+
 /** What a query runs on: the read side, or the transaction of a write. */
 export type Queries = Kysely<Schema>;
 

@@ -84,6 +84,13 @@ it('copies no key that does not open the backup', async () => {
   expect(readdirSync(join(folder, 'copies'))).toEqual(['gatecall.backup']);
 });
 
+it('leaves nothing behind if it fails', async () => {
+  mkdirSync(data());
+  writeFileSync(join(data(), 'gatecall.db'), 'no database'.repeat(1_000));
+  await expect(backup(data(), file())).rejects.toThrow(`${file()} could not be written:`);
+  expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+});
+
 it('refuses a damaged backup and leaves the data alone', async () => {
   const db = await openWith(['kept']);
   await backup(data(), file());

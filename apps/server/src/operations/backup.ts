@@ -35,10 +35,14 @@ export async function backup(
   chmodSync(partial, 0o600);
   try {
     await source.backup(partial);
+    beOneFile(partial);
+  } catch (cause) {
+    // On a full disk it would take the space that is to be made.
+    rmSync(partial, { force: true });
+    throw new Error(`${file} could not be written: ${(cause as Error).message}`, { cause });
   } finally {
     source.close();
   }
-  beOneFile(partial);
   const copy = checked(partial);
   const bytes = Number(
     copy

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { FULL_BYTES, type Database } from '../../db/database.ts';
 import { createTimelineWatch } from '../../db/timeline-watch.ts';
 import type { Deps } from '../../deps.ts';
 import { listSystemNumbers } from '../../residents/number-pool.ts';
@@ -12,6 +13,9 @@ import { failed, ok, warning, wordsOf, type Finding } from '../../platform/findi
 
 /** Codes and sessions live for minutes: a clock that is behind the data is wrong. */
 const CLOCK_TOLERANCE_MS = 60_000;
+const MEGABYTE = 1_000_000;
+/** As the alert GatecallDiskFilling. */
+const FEW_BYTES = 1_000 * MEGABYTE;
 const MANY_RECORDINGS = 1_000;
 const MANY_GATES = 1_000;
 
@@ -35,6 +39,7 @@ export async function checkDatabase(io: Io, config: Config): Promise<DatabaseRep
         numbers: used.map(({ phoneNumber }) => phoneNumber),
         findings: [
           ok('database', `${config.database.engine}, migrated`),
+          ...(await checkSpace(deps)),
           ...(await checkTimeline(deps)),
           ...(await checkStandby(deps)),
           await checkLeftovers(deps),
@@ -49,6 +54,19 @@ export async function checkDatabase(io: Io, config: Config): Promise<DatabaseRep
   } catch (error) {
     return { findings: [failed('database', wordsOf(error))], numbers: config.systemNumbers };
   }
+}
+
+/** A server of its own has its own disk. */
+export async function checkSpace({ db }: { db: Pick<Database, 'freeBytes'> }): Promise<Finding[]> {
+  const free = await db.freeBytes();
+  if (free === undefined) return [];
+  const left = `${(free / MEGABYTE).toFixed()} MB are left for the database`;
+  if (free < FULL_BYTES) {
+    return [
+      failed('disk', `${left}: saves fail, codes open nothing. See docs/operations/disk-full.md.`),
+    ];
+  }
+  return [free < FEW_BYTES ? warning('disk', `${left}. Make space.`) : ok('disk', left)];
 }
 
 async function checkClock({ db, clock }: Deps): Promise<Finding> {

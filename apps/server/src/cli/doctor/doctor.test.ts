@@ -9,6 +9,7 @@ import { hasMosquitto, openMosquitto } from '../../platform/mqtt/mosquitto.testi
 import { runCommandLine } from '../run.ts';
 import { openTranscriptionServer } from '../../voice/speech/engines.testing.ts';
 import { writeConstantModel } from '../../voice/speech/onnx-model.testing.ts';
+import { checkSpace } from './database.ts';
 import { openCarrierRest, type CarrierRest, type Hooks } from './carrier-side.testing.ts';
 import type { Finding } from '../../platform/finding.ts';
 
@@ -310,4 +311,18 @@ describe('gatecall doctor with Home Assistant', () => {
     expect((await doctor(stranger)).of('mqtt')?.detail).toContain('Not authorized');
     await mosquitto.close();
   });
+});
+
+it.each([
+  [20_000, 'ok'],
+  [900, 'warning'],
+  [12, 'failed'],
+])('judges %i MB on the disk of the database: %s', async (megabytes, result) => {
+  const db = { freeBytes: async () => megabytes * 1_000_000 };
+  const detail = expect.stringContaining(`${megabytes} MB are left`);
+  expect(await checkSpace({ db })).toEqual([{ check: 'disk', result, detail }]);
+});
+
+it('looks at the disk of the embedded database', async () => {
+  expect((await doctor({})).of('disk')?.detail).toContain('MB are left');
 });

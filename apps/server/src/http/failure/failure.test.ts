@@ -116,7 +116,11 @@ describe('in the language of the reader', () => {
 it('names the error in the log', async () => {
   await server.request('GET', '/v1/nowhere');
   await server.request('GET', '/healthz');
-  const lines = server.logText().trim().split('\n').map((line) => JSON.parse(line));
+  const lines = server
+    .logText()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const answered = lines.filter(({ msg }) => msg === 'answered');
   expect(answered.map(({ status, error }) => [status, error])).toEqual([
     [404, 'route_not_found'],

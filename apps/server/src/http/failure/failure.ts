@@ -54,12 +54,7 @@ export function judgeFailure(
   return failure;
 }
 
-function judge(
-  deps: Deps,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Failure {
+function judge(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
   const { brand } = deps.config;
   const byCatalogue = (code: ErrorCode): Failure => ({

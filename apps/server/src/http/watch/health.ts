@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { FULL_BYTES } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTime } from '../../platform/in-time.ts';
 
 /** Load balancers give up on a probe after two seconds. */
 const READY_MS = 1_500;
-
-/** Less space than the write-ahead log takes between two checkpoints: the next save may fail. */
-const FULL_BYTES = 16 * 1024 * 1024;
 
 /**
  * Liveness and readiness. Ready means that a sign-in and a gate call would work now. A process that is
