@@ -50,6 +50,9 @@ it('writes settings that serve in production once what it lists is filled in', a
     mail: { from: 'Gatecall <gate@example.com>' },
   });
 
+  // A unit's EnvironmentFile counts more than its Environment, which names the folder of the data.
+  expect(parseEnv(written)).not.toHaveProperty('GATECALL_DATA');
+
   // A shell reads the same.
   writeFileSync(file, filled);
   const read = execFileSync('sh', ['-c', 'set -a; . ./.env; exec env -0'], {

@@ -49,7 +49,8 @@ PORT=3000
 HOST=127.0.0.1
 # Its address, so that each guest and resident counts by their own, not all together by the proxy's.
 GATECALL_TRUSTED_PROXIES=127.0.0.1
-GATECALL_DATA=./data
+# The data lie in ./data. The unit for systemd and the image have their own folder, and this would move it.
+# GATECALL_DATA=
 
 # Encrypts keys and pending messages. Keep a copy where you keep backups: without it they are lost.
 GATECALL_SECRET=${random.bytes(32).toString('base64')}

@@ -1,4 +1,5 @@
 import {
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -90,6 +91,26 @@ it('leaves nothing behind if it fails', async () => {
   await expect(backup(data(), file())).rejects.toThrow(`${file()} could not be written:`);
   expect(readdirSync(join(folder, 'copies'))).toEqual([]);
 });
+
+const SERVICE_USER = 65_534;
+it.skipIf(process.getuid?.() !== 0)(
+  'gives what root restores to the user to whom the folder belongs',
+  async () => {
+    loadOrCreateMasterKey(data(), systemRandom);
+    const db = await openWith(['before']);
+    await backup(data(), file());
+    await db.close();
+    rmSync(data(), { recursive: true });
+    mkdirSync(data());
+    chownSync(data(), SERVICE_USER, SERVICE_USER);
+    restore(data(), file());
+    const owners = readdirSync(data(), { recursive: true, encoding: 'utf8' }).map(
+      (name) => [name, statSync(join(data(), name)).uid] as const,
+    );
+    expect(owners.filter(([, uid]) => uid !== SERVICE_USER)).toEqual([]);
+    expect(owners.map(([name]) => name)).toContain('gatecall.db');
+  },
+);
 
 it('refuses a damaged backup and leaves the data alone', async () => {
   const db = await openWith(['kept']);

@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { opensKeptKey } from '../db/kept-keys.ts';
@@ -9,6 +18,7 @@ import { createSecrets, readMasterKey } from '../platform/secrets.ts';
 
 const DATABASE = 'gatecall.db';
 const KEY = join('keys', 'master.key');
+const NOTE = 'restored-from.txt';
 
 /** Where the key to a backup's encrypted columns is: next to it, readable by its owner only. */
 export const keyFileOf = (file: string): string => `${file}.key`;
@@ -90,9 +100,20 @@ export function restore(dataFolder: string, file: string, secret?: Buffer): void
     rmSync(`${target}-shm`, { force: true });
     copyFileSync(file, target);
     if (existsSync(keyFileOf(file))) copyFileSync(keyFileOf(file), join(dataFolder, KEY));
-    writeFileSync(join(dataFolder, 'restored-from.txt'), `${file}\n`);
+    writeFileSync(join(dataFolder, NOTE), `${file}\n`);
+    giveToOwner(dataFolder);
   } finally {
     lock.release();
+  }
+}
+
+/** Root restores, and the server of a service manager runs as the user to whom the folder belongs. */
+function giveToOwner(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  for (const name of [DATABASE, 'keys', KEY, NOTE, 'instance.lock']) {
+    const path = join(folder, name);
+    if (existsSync(path)) chownSync(path, uid, gid);
   }
 }
 
