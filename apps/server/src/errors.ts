@@ -11,6 +11,8 @@ type RefusalOptions = {
   readonly values?: SentenceValues;
   /** Member of the request that caused it (product API). */
   readonly field?: string;
+  /** Where its page leads back to, if it is shown as one. Default: our own sign-in. */
+  readonly backTo?: string | undefined;
   /** Sent as Retry-After, in seconds. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -20,17 +22,22 @@ type RefusalOptions = {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly backTo: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** What it says to readers of this language. */
   readonly textIn: (language: Language, brand: Brand) => string;
 
-  constructor(code: ErrorCode, { field, retryAfterSeconds, cause, ...said }: RefusalOptions) {
+  constructor(
+    code: ErrorCode,
+    { field, backTo, retryAfterSeconds, cause, ...said }: RefusalOptions,
+  ) {
     const textIn = (language: Language, brand: Brand) =>
       refusalText({ code, ...said }, language, brand);
     super(textIn(DEFAULT_LANGUAGE, OUR_BRAND), { cause });
     this.name = 'Refusal';
     this.code = code;
     this.field = field;
+    this.backTo = backTo;
     this.retryAfterSeconds = retryAfterSeconds;
     this.textIn = textIn;
   }

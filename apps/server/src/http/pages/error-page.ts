@@ -3,6 +3,7 @@ import type { Language } from '@gatecall/contracts/languages';
 import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { judgeFailure } from '../failure/failure.ts';
@@ -46,11 +47,12 @@ export function addErrorPages(scope: FastifyInstance, deps: Deps): void {
   scope.setErrorHandler((error, request, reply) => {
     const { code, message, language } = judgeFailure(deps, error, request, reply);
     const { title, back } = textsIn(language, deps.config.brand).refusals.page;
+    const backTo = (error instanceof Refusal && error.backTo) || '/login';
     return sendPage(deps, reply, {
       status: ERRORS[code].status,
       language,
       title,
-      body: `<p role="alert">${escapeHtml(message)}</p><p><a class="action" href="/login">${escapeHtml(back)}</a></p><p class="note">${escapeHtml(code)} · ${escapeHtml(request.id)}</p>`,
+      body: `<p role="alert">${escapeHtml(message)}</p><p><a class="action" href="${escapeHtml(backTo)}">${escapeHtml(back)}</a></p><p class="note">${escapeHtml(code)} · ${escapeHtml(request.id)}</p>`,
     });
   });
 }

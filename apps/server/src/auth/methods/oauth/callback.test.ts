@@ -130,6 +130,18 @@ describe('social sign-in: callback and session', () => {
     expect(signedIn.filter((r) => r.status === 200)).toHaveLength(1);
   });
 
+  it.each([
+    ['http://localhost:5173/shop/authenticate', 'http://localhost:5173/'],
+    ['http://localhost:3000/authenticate', '/login'],
+  ])('leads back from a cancelled sign-in for %s to %s (SRV-036)', async (landing, back) => {
+    const flow = await leaveFor(social.server, 'discord', { login_redirect_url: landing });
+    const reply = await comeBack(social.server, 'discord', flow, {
+      error: 'access_denied',
+      state: flow.state,
+    });
+    expect(reply.text).toContain(`href="${back}"`);
+  });
+
   it('shows a page for a cancelled sign-in (SRV-036)', async () => {
     const flow = await leaveFor(social.server, 'google');
     const reply = await comeBack(social.server, 'google', flow, {

@@ -68,6 +68,7 @@ export async function finishOAuth(
     throw await refusal(
       deps,
       input,
+      flow,
       callback.get('error') === 'access_denied' ? 'denied' : 'error',
     );
   }
@@ -81,7 +82,7 @@ export async function finishOAuth(
       { provider, reason: cause instanceof Error ? cause.message : 'unknown' },
       'a social sign-in was refused',
     );
-    throw await refusal(deps, input, 'exchange');
+    throw await refusal(deps, input, flow, 'exchange');
   });
   const name = nameOfCallback(deps, callback);
   const told = name ? { ...identity, name } : identity;
@@ -128,6 +129,7 @@ export async function land(
 async function refusal(
   deps: Deps,
   input: { provider: OAuthProvider; client: Client },
+  { loginUrl }: FlowData,
   reason: 'denied' | 'error' | 'exchange',
 ) {
   await deps.db.write((queries) =>
@@ -137,8 +139,10 @@ async function refusal(
       details: { provider: input.provider, reason },
     }),
   );
-  return refuse(
-    'oauth_flow_callback_error',
-    reason === 'denied' ? { sentence: 'socialCancelled' } : {},
-  );
+  const { origin } = new URL(loginUrl);
+  return refuse('oauth_flow_callback_error', {
+    ...(reason === 'denied' && { sentence: 'socialCancelled' }),
+    // Not to the landing page itself, which expects a token.
+    backTo: origin === new URL(deps.config.url).origin ? undefined : `${origin}/`,
+  });
 }
