@@ -12,7 +12,7 @@ it.each(['./standalone.ts', './element.tsx', './mount.tsx', './react.tsx'])(
 
 it('the README’s example renders its place on a server, in both kinds of DOM (WID-012)', async () => {
   const { SignIn } = await import('./fixtures/readme-example.tsx');
-  expect(renderToString(<SignIn />)).toBe('<div></div>');
+  expect(renderToString(<SignIn />)).toBe('<p role="alert"></p><div></div>');
   const { GatecallAuth } = await import('./react.tsx');
   const client = () => {
     throw new Error('No client is made on a server.');
