@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PRODUCTION } from '@gatecall/testkit/production';
 import { insertUsers } from '@gatecall/testkit/residents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +34,15 @@ const json = async (argv: string[], env?: Record<string, string>) =>
   JSON.parse((await run([...argv, '--json'], '', env)).out);
 
 describe('the command line', () => {
+  it('ends without a word where nobody reads on, as before head', async () => {
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    const child = spawn(process.execPath, [main, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    const said = text(child.stderr);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await said).toBe('');
+  });
+
   it('says in a line what each command is for, and more with its --help, also as JSON', async () => {
     const overview = await run(['--help']);
     expect(overview).toMatchObject({ code: 0, err: '' });

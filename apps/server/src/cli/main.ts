@@ -1,6 +1,12 @@
 #!/usr/bin/env node
 import { runCommandLine } from './run.ts';
 
+// `gatecall calls list | head` reads as much as it wants, and no more.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 /** `npx gatecall …`: the only code here that uses the process. */
 process.exitCode = await runCommandLine(
   {

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { startOwnPostgres, type OwnPostgres } from '@gatecall/testkit/own-postgres';
@@ -26,7 +26,8 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that lacks what it had committed', (
   const counters = createCounters(LIMITS);
   beforeEach(async () => {
     postgres = await startOwnPostgres();
-    folder = mkdtempSync(join(tmpdir(), 'gatecall-timeline-'));
+    // With PostgreSQL, nothing else may have made it.
+    folder = join(mkdtempSync(join(tmpdir(), 'gatecall-timeline-')), 'data');
     db = openPostgres(postgres.url);
     logged = [];
     const log = pino({ level: 'error' }, { write: (line) => logged.push(line) });
@@ -36,7 +37,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that lacks what it had committed', (
   afterEach(async () => {
     await db.close();
     await postgres.remove();
-    rmSync(folder, { recursive: true });
+    rmSync(dirname(folder), { recursive: true });
   });
 
   /** Two checks: what the first one found is durable by the second. */

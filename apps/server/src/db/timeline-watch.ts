@@ -1,9 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { isDatabaseFailure } from '../platform/database-failure.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 
 const LOOK_MS = 1_000;
 /** Before every position: how far a timeline has come is unknown. */
@@ -179,6 +180,7 @@ async function readNote(file: string): Promise<Note | undefined> {
 }
 
 async function writeNote(file: string, note: Note): Promise<void> {
+  makeFolder(dirname(file));
   const partial = `${file}.${process.pid}.partial`;
   await writeFile(partial, JSON.stringify(note), { mode: 0o600 });
   await rename(partial, file);
