@@ -6,6 +6,7 @@ const failure = (code: string, path?: string) => Object.assign(new Error('no'), 
 
 it.each([
   ['SQLITE_FULL', undefined, 'No space is left'],
+  ['SQLITE_IOERR_SHMSIZE', undefined, 'No space is left'],
   ['ENOSPC', '/data/keys', 'No space is left'],
   ['SQLITE_READONLY_DIRECTORY', undefined, 'GATECALL_DATA: /data is no folder'],
   ['EROFS', '/data/keys', 'GATECALL_DATA: /data is no folder'],

@@ -4,6 +4,8 @@ import { codeOf, databaseFailureOf } from '../platform/database-failure.ts';
 
 /** A place that holds no folders (/proc), a file in its place, another user's, no writes at all. */
 const FOLDER_ERRORS = /^(ENOENT|ENOTDIR|EEXIST|EACCES|EPERM|EROFS)$/;
+/** The latter where a first process opens the database: its shared memory is a file beside it. */
+const NO_SPACE = /^(ENOSPC|SQLITE_IOERR_SHMSIZE)$/;
 const FILE_ERRORS = /^SQLITE_(CANTOPEN|READONLY)/;
 
 /** The reason in one sentence if the data cannot be kept where they are to lie; else the error as it is. */
@@ -12,7 +14,7 @@ export function reasonNotToKeepData(
   { dataFolder, database }: Pick<Config, 'dataFolder' | 'database'>,
 ): unknown {
   const code = codeOf(error);
-  if (databaseFailureOf(code) === 'disk_full' || code === 'ENOSPC') {
+  if (databaseFailureOf(code) === 'disk_full' || NO_SPACE.test(code)) {
     return new CannotStart(
       'No space is left where the database lies. Make some, as docs/operations/disk-full.md says, and try again.',
       { cause: error },
