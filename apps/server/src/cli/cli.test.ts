@@ -226,7 +226,8 @@ describe('the command line', () => {
     const own = '+1 201 555 0142';
     for (const name of [userId, proven, own, 'ADA@example.com', wallet.toLowerCase()]) {
       expect([name, (await json(['residents', 'show', name])).user_id]).toEqual([name, userId]);
-      expect((await json(['impersonate', name])).impersonation_token).toBeTruthy();
+      const help = await json(['impersonate', name]);
+      expect(help.url).toBe(`http://localhost:3000/help-in#${help.impersonation_token}`);
       expect((await json(['residents', 'export', name])).user.user_id).toBe(userId);
     }
     await deps.db.write((queries) =>

@@ -1,16 +1,17 @@
+import { helpLink } from '../api/residents/help-link.ts';
 import { createImpersonationToken } from '../auth/methods/impersonation/logic.ts';
 import { toWireTime } from '../platform/clock.ts';
 import type { Command } from './command.ts';
 import { forResident } from './for-resident.ts';
 import { operatorName } from './with-deps.ts';
 
-/** Lets an operator see what a resident sees, with a token that is recorded in the audit log. */
+/** Lets an operator see what a resident sees, by a link that is recorded in the audit log. */
 export const impersonate: Command = {
-  about: 'a token that signs you in as a resident',
+  about: 'a link that signs you in as a resident',
   forms: [
     [
       'impersonate WHO [--reason TEXT]',
-      'Prints a single-use impersonation token, valid for five minutes. The audit log keeps who asked and why.',
+      'Prints a link that signs you in as a resident, once, within five minutes. The resident is told, and the audit log keeps who asked and why.',
     ],
   ],
   notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
@@ -22,8 +23,14 @@ export const impersonate: Command = {
         operator: operatorName(),
         reason: args.flags.get('reason') ?? '',
       });
-      const answer = { impersonation_token: token, expires_at: toWireTime(expiresAt) };
-      io.out(args.isJson ? `${JSON.stringify(answer)}\n` : `${token}\n`);
+      const url = helpLink(deps, token);
+      const until = toWireTime(expiresAt);
+      const answer = { impersonation_token: token, url, expires_at: until };
+      io.out(
+        args.isJson
+          ? `${JSON.stringify(answer)}\n`
+          : `This link signs you in as them, once, until ${until}. Open it in a private window:\n${url}\n`,
+      );
       return 0;
     });
   },

@@ -1,4 +1,5 @@
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import { helpLink } from './help-link.ts';
 import { deletedAnswer } from '@gatecall/contracts/server/common';
 import {
   residentBody,
@@ -26,9 +27,6 @@ import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listResidents, showResident } from './logic.ts';
-
-/** The page of the residents' app that takes the token. */
-const HELP_PAGE = '/help-in';
 
 /** The people who use this installation. */
 export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -109,7 +107,7 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
       return {
         impersonation_token: token,
         expires_at: toWireTime(expiresAt),
-        url: `${deps.config.url}${HELP_PAGE}#${token}`,
+        url: helpLink(deps, token),
       };
     },
   });
