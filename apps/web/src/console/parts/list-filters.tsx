@@ -70,8 +70,10 @@ const FILTERS: Partial<Record<Area, (text: ConsoleTexts, field: Field) => ReactN
         ]}
         {...field('event')}
       />
-      <DayBox label={text.since} {...field('since')} />
-      <DayBox label={text.until} {...field('until')} />
+      <div className="flex gap-3 max-sm:w-full">
+        <DayBox label={text.since} {...field('since')} />
+        <DayBox label={text.until} {...field('until')} />
+      </div>
     </>
   ),
   settings: ({ settings: text, frame }, field) => (

@@ -13,7 +13,7 @@ export const codes: Catalogue['codes'] = {
   presetDeliveryHelp: 'Öffnet einmal, heute. Die Liste zeigt, wann sie kam.',
   labelDelivery: 'z. B. DHL, das blaue Paket',
   presetRegular: 'Regelmäßiger Gast',
-  presetRegularHelp: 'An gewählten Tagen und Stunden, bis du ihn zurücknimmst.',
+  presetRegularHelp: 'An gewählten Tagen und zu gewählten Zeiten, bis du ihn zurücknimmst.',
   code: 'Code',
   keysOnly:
     'Gib jedem Gast einen Code aus Ziffern. Codes aus Wörtern gibt es hier nicht, weil diese Leitung nur Tasten hört.',
@@ -35,7 +35,7 @@ export const codes: Catalogue['codes'] = {
   whenDates: 'Von einem Datum bis zu einem anderen',
   whenOn: '{when} ({date})',
   more: 'Eigener Code, Zeit und Anzahl',
-  certainHours: 'Nur zu bestimmten Stunden',
+  certainHours: 'Nur zu bestimmten Zeiten',
   delivered: 'Geliefert {when}',
   lastOpened: 'zuletzt {when}',
   search: 'Nach Name oder Code suchen',
