@@ -69,7 +69,12 @@ export type Phase =
   | { readonly at: 'new' }
   /** Checking whether the resident has armed the gate; then the `attempt`-th prompt. */
   | { readonly at: 'claiming'; readonly attempt: number }
-  | { readonly at: 'asking'; readonly attempt: number }
+  | {
+      readonly at: 'asking';
+      readonly attempt: number;
+      /** The finish key came alone, as behind a code that was long enough without it. */
+      readonly hasFinishKey?: boolean;
+    }
   | { readonly at: 'checking'; readonly attempt: number }
   | {
       readonly at: 'ringing';
@@ -125,6 +130,8 @@ export type Call = {
   readonly lineAccount?: string;
   /** Steps that were decided from the standby, up to this state. */
   readonly standbySteps?: number;
+  /** The guest keys a star before the code: a carrier that counts it may not count the digits for us. */
+  readonly keysStar?: boolean;
   /** Wrong codes so far. The resident is told of these, but not of silence. */
   readonly wrong?: number;
 };

@@ -2,7 +2,12 @@ import type { CallPlan, Decision } from './call.ts';
 
 /** What a guest gave at a prompt. */
 export type Heard =
-  | { readonly kind: 'keys'; readonly digits: string }
+  | {
+      readonly kind: 'keys';
+      readonly digits: string;
+      /** A star was among them, which carriers count as a digit. */
+      readonly hasStar?: boolean;
+    }
   | { readonly kind: 'speech'; readonly transcript: string }
   /** Only the finish key, which often belongs to the previous entry. */
   | { readonly kind: 'finishKey' }

@@ -271,10 +271,14 @@ describe('the record of a gate call', () => {
     expect(done.commands.at(-1)).toEqual({ do: 'finish', outcome: 'opened' });
   });
 
-  it('counts the finish key alone as no try', () => {
+  it('counts the finish key alone as no try once a question, and after that as noise', () => {
     const sharp: CallEvent = { kind: 'heard', heard: { kind: 'finishKey' } };
-    const { call } = play(received(), notArmed, sharp, sharp, sharp);
-    expect(call.phase).toEqual({ at: 'asking', attempt: 1 });
+    const pressed = (times: number) =>
+      play(received(), notArmed, ...Array.from({ length: times }, () => sharp)).call.phase;
+    expect(pressed(1)).toMatchObject({ at: 'asking', attempt: 1 });
+    expect(pressed(2)).toEqual({ at: 'asking', attempt: 2 });
+    expect(pressed(5)).toMatchObject({ at: 'asking', attempt: 3 });
+    expect(pressed(6)).toMatchObject({ at: 'ringing', index: 0 });
   });
 
   it('lets a member open during the talk, and says so', () => {

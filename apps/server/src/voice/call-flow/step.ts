@@ -144,10 +144,15 @@ function ask(call: Planned, attempt: number): Step {
 
 function hear(call: Planned, phase: Extract<Phase, { at: 'asking' }>, heard: Heard): Step {
   const { attempt } = phase;
-  // The question is asked again; the limit on the whole call ends a guest who only keys nonsense.
-  if (heard.kind === 'finishKey') return stay(call, resume(call, phase));
+  if (heard.kind === 'finishKey') {
+    // The first may belong to the code before; further ones are noise, and cost a try like it.
+    if (phase.hasFinishKey) return refuse(call, attempt + 1);
+    return go(call, { ...phase, hasFinishKey: true }, resume(call, phase));
+  }
   if (heard.kind !== 'silence') {
-    return go(call, { at: 'checking', attempt }, [{ do: 'checkCode', heard }]);
+    const hasStar = heard.kind === 'keys' && heard.hasStar === true;
+    const keyed = hasStar ? { ...call, keysStar: true } : call;
+    return go(keyed, { at: 'checking', attempt }, [{ do: 'checkCode', heard }]);
   }
   if (call.plan.kind !== 'gate') return refuse(call, attempt + 1);
   // A guest who can neither speak nor key: the resident may have armed the gate in the meantime.

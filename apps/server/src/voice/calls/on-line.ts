@@ -2,7 +2,7 @@ import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Language } from '@gatecall/contracts/languages';
 import { peopleOfGate } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
-import type { Call, CallPlan } from '../call-flow/call.ts';
+import type { Call } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import { OWN_PHONE } from '../call-flow/member-key.ts';
 import type { Awaited } from '../carriers/carrier.ts';
@@ -78,7 +78,7 @@ export async function onLine(
         text: words(command.text),
         language,
         accepts: carrier.hearsSpeech ? 'keys-and-speech' : 'keys',
-        ...(await expectedCode(context, call.plan)),
+        ...(await expectedCode(context, call)),
         action: await context.actionFor('heard'),
       };
     case 'askMember':
@@ -192,7 +192,7 @@ async function isLeftAlone(
  */
 async function expectedCode(
   context: LineContext,
-  plan: CallPlan | null,
+  { plan, keysStar }: Call,
 ): Promise<{ readonly codes: ExpectedCodes; readonly maxDigits: number | null }> {
   const { deps, queries, call, profile } = context;
   const live =
@@ -205,6 +205,6 @@ async function expectedCode(
   const longest = Math.max(0, ...digits.map(({ code }) => code.length));
   return {
     codes: digits.length < live.length ? 'digits-or-words' : 'digits',
-    maxDigits: profile.doublesKeys || longest === 0 ? null : longest,
+    maxDigits: profile.doublesKeys || keysStar || longest === 0 ? null : longest,
   };
 }

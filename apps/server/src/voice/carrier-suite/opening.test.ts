@@ -31,6 +31,14 @@ throughEveryCarrier('opening', (carrier) => {
     expect(await outcomes()).toEqual(['opened']);
   });
 
+  it('opens for a guest who keys a star before the code, at the second try at the latest (APP-009)', async () => {
+    const guest = await call();
+    await guest.key(`*${guestCode}`);
+    if (guest.state() === 'asked') await guest.key(`*${guestCode}`);
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
   it("opens for the resident's own code, as the carrier can hear it (APP-009)", async () => {
     const guest = await call();
     if (line.hearsSpeech) await guest.speak(`It's ${[...OWN_CODE].join(' ')}, thanks.`);

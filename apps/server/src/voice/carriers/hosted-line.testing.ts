@@ -87,6 +87,8 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
     let state: LineState = 'over';
     /** Where the carrier goes on once the guest or the member has done something. */
     let action = '';
+    /** After how many keys it does so by itself. */
+    let mostKeys = Infinity;
     /** Where it tells of a finished recording, whatever has become of the line meanwhile. */
     let recorded = '';
     let last = { url: '', members: {} as Record<string, string>, text: '' };
@@ -131,6 +133,8 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
             const next = verbs[at + 1];
             if (!isTold && next?.name !== 'Redirect') throw new Error('Silence leads nowhere.');
             action = verb.attributes['action'] ?? '';
+            const { numDigits, maxDigits = numDigits } = verb.attributes;
+            mostKeys = Number(maxDigits ?? Infinity);
             state = 'asked';
             return;
           }
@@ -206,7 +210,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
       said,
       tones,
       state: () => state,
-      key: (digits) => goOn({ Digits: digits }),
+      key: (digits) => goOn({ Digits: digits.slice(0, mostKeys) }),
       speak: (words) => goOn({ SpeechResult: words }),
       staySilent: () => goOn({}),
       async leaveMessage(seconds) {

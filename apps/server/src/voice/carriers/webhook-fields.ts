@@ -9,6 +9,7 @@ import {
   type Leg,
   type Signal,
 } from './carrier.ts';
+import { heardKeys } from './heard-keys.ts';
 import { FINISH_KEY } from './verbs.ts';
 
 // Names of form members that Twilio, SignalWire and TeXML share (telephony 2.1, 2.6, 2.7).
@@ -91,8 +92,8 @@ const isCallerGone = (form: Form): boolean =>
 
 /** Keys win over speech. Confidence is not read, because it may be absent (telephony 2.1). */
 function readHeard(form: Form): Heard {
-  const digits = field(form, 'Digits').replace(/[^0-9]/g, '');
-  if (digits !== '') return { kind: 'keys', digits };
+  const keys = heardKeys(field(form, 'Digits'));
+  if (keys) return keys;
   const transcript = field(form, 'SpeechResult').trim();
   if (transcript !== '') return { kind: 'speech', transcript };
   return { kind: field(form, 'FinishedOnKey') === FINISH_KEY ? 'finishKey' : 'silence' };

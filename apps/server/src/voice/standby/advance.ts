@@ -74,9 +74,9 @@ async function answerTo(
 /** A code is not written down, not even encrypted. */
 function withoutWords(event: CallEvent): CallEvent {
   if (event.kind !== 'heard') return event;
-  const { kind } = event.heard;
-  if (kind === 'keys') return { kind: 'heard', heard: { kind, digits: '' } };
-  return kind === 'speech' ? { kind: 'heard', heard: { kind, transcript: '' } } : event;
+  const { heard } = event;
+  if (heard.kind === 'keys') return { kind: 'heard', heard: { ...heard, digits: '' } };
+  return heard.kind === 'speech' ? { kind: 'heard', heard: { ...heard, transcript: '' } } : event;
 }
 
 /** A recording that is reported beside the line would be one of an unknown call. */

@@ -1,4 +1,5 @@
 import type { Awaited, Signal } from '../carrier.ts';
+import { heardKeys } from '../heard-keys.ts';
 
 /** The result of a verb on a line of Asterisk; members that do not apply are left out. */
 export type LineReport = {
@@ -18,11 +19,7 @@ export function signalOf(
       if (transcript !== undefined) {
         return { kind: 'heard', heard: { kind: 'speech', transcript } };
       }
-      const digits = keys.replace(/[^0-9]/g, '');
-      return {
-        kind: 'heard',
-        heard: digits === '' ? { kind: 'silence' } : { kind: 'keys', digits },
-      };
+      return { kind: 'heard', heard: heardKeys(keys) ?? { kind: 'silence' } };
     }
     case 'recorded':
       return {
