@@ -120,11 +120,11 @@ export const findGatesAtPanels = (
 /**
  * What a resident who moves out loses: every gate at the building's panels, including ones that they made
  * themselves, but none of another building's, and none of their own that was there before a number that the
- * manager entered while they lived here: they have never agreed that it is the building's.
+ * manager entered after they had agreed to move in: they have never agreed that it is the building's.
  */
 export const findGatesToLeave = async (
   queries: Queries,
-  { userId, buildingId, livesHereSince }: Resident & { readonly livesHereSince: number },
+  { userId, buildingId, agreedAt }: Resident & { readonly agreedAt: number },
 ): Promise<readonly string[]> => {
   const rows = await queries
     .selectFrom('intercoms')
@@ -143,7 +143,7 @@ export const findGatesToLeave = async (
         eb.and([
           eb('building_gates.building_id', 'is', null),
           eb.or([
-            eb('panels.number_since', '<=', livesHereSince),
+            eb('panels.number_since', '<=', agreedAt),
             eb('panels.number_since', '<=', eb.ref('intercoms.created_at')),
           ]),
         ]),

@@ -96,7 +96,7 @@ async function beginResidency(
   const before = all.find(({ userId }) => userId === move.userId);
   if (!before) {
     const residencyId = newId(deps.random, 'residency');
-    const residency = { ...move, ...times, residencyId };
+    const residency = { ...move, ...times, residencyId, agreedAt: now };
     await insertResidency(queries, residency);
     return { before, residency };
   }

@@ -101,7 +101,7 @@ async function leaveUnit(
     await recordCalledOff(deps, queries, residency, client);
     return [];
   }
-  const staysHere = (await livesHereSince(queries, { userId, buildingId })) !== undefined;
+  const staysHere = (await livesHereBy(queries, { userId, buildingId })) !== undefined;
   const touched = staysHere ? [] : await leaveGatesOf(deps, queries, residency, client);
   await recordAudit(deps, queries, {
     event: 'resident_moved_out',
@@ -140,35 +140,35 @@ const recordCalledOff = (
     },
   });
 
-/** Since when someone has lived in the building; undefined for those who do not, or move in later. */
-async function livesHereSince(
+/** When a person who lives in the building agreed to; undefined for those who do not, or move in later. */
+async function livesHereBy(
   queries: Queries,
   { userId, buildingId }: { userId: string; buildingId: string },
 ): Promise<number | undefined> {
   const here = (await findResidenciesOf(queries, userId)).filter(
     (one) => one.buildingId === buildingId && one.movesInAt === null,
   );
-  return here.length === 0 ? undefined : Math.max(...here.map(({ movedInAt }) => movedInAt));
+  return here.length === 0 ? undefined : Math.max(...here.map(({ agreedAt }) => agreedAt));
 }
 
 /** Their own gates at the building, and those of its residents that they are a member of. */
 async function leaveGatesOf(
   deps: Deps,
   queries: Queries,
-  { userId, buildingId, movedInAt }: Residency,
+  { userId, buildingId, agreedAt }: Residency,
   client: Client,
 ): Promise<readonly string[]> {
   const touched = [userId];
-  const own = { userId, buildingId, livesHereSince: movedInAt };
+  const own = { userId, buildingId, agreedAt };
   for (const gateId of await findGatesToLeave(queries, own)) {
     await removeGateIn(deps, queries, { home: ownHome(userId), client, gateId });
   }
   await releaseGatesOf(queries, { userId, buildingId });
   for (const { residentId, membershipId } of await membershipsOf(queries, userId)) {
     const neighbour = { userId: residentId, buildingId };
-    const since = await livesHereSince(queries, neighbour);
-    if (since === undefined) continue;
-    const gates = await findGatesToLeave(queries, { ...neighbour, livesHereSince: since });
+    const agreed = await livesHereBy(queries, neighbour);
+    if (agreed === undefined) continue;
+    const gates = await findGatesToLeave(queries, { ...neighbour, agreedAt: agreed });
     if (gates.length === 0) continue;
     const home = { ...ownHome(residentId), gates };
     await removePersonIn(deps, queries, { home, client, personId: membershipId });

@@ -166,6 +166,21 @@ it('removes the gate that a resident who planned to move in had at a panel that 
   expect(await numbersOf()).toEqual([]);
 });
 
+it('spares the gate at a number that was entered between the acceptance and the day of moving in', async () => {
+  const house = await makeHouse({ home });
+  await home.call('POST', '/v1/gates', PARENTS);
+  const { token } = await house.invite({ moves_in_at: toWireTime(home.server.clock.now() + DAY) });
+  expect((await house.accept(home.jwt, token)).status).toBe(200);
+  home.server.clock.advance(1);
+  await claim(house);
+  home.server.clock.advance(2 * DAY);
+  await createMover(home.server.deps).run();
+  await home.signInAgain();
+  expect(await numbersOf()).toHaveLength(3);
+  await house.moveOut();
+  expect(await numbersOf()).toEqual([PARENTS.intercom_number]);
+});
+
 it('lets go of a gate that its resident has given another number', async () => {
   const { house } = await settle();
   const [gate] = (await home.call('GET', '/v1/gates')).body.gates;

@@ -16,6 +16,8 @@ export type Residency = {
   /** When they get their gates; null once they have them. */
   readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
+  /** When they, or an operator, agreed to it. */
+  readonly agreedAt: number;
 };
 
 /** What the manager calls them; else what they call themselves. */
@@ -37,7 +39,10 @@ const selectResidencies = (queries: Queries) =>
       'residencies.moves_in_at as movesInAt',
       'residencies.moves_out_at as movesOutAt',
     ])
-    .select(residentName.as('name'));
+    .select([
+      residentName.as('name'),
+      sql<number>`coalesce(residencies.agreed_at, residencies.moved_in_at)`.as('agreedAt'),
+    ]);
 
 /** Who lives in a unit, the longest first. */
 export const findResidencies = (queries: Queries, unitId: string): Promise<readonly Residency[]> =>
@@ -68,6 +73,7 @@ export const insertResidency = async (queries: Queries, residency: Residency): P
       moved_in_at: residency.movedInAt,
       moves_in_at: residency.movesInAt,
       moves_out_at: residency.movesOutAt,
+      agreed_at: residency.agreedAt,
     })
     .onConflict((conflict) => conflict.columns(['unit_id', 'user_id']).doNothing())
     .returning('residency_id')

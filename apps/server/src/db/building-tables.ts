@@ -75,6 +75,8 @@ type ResidenciesTable = {
   /** When they get their gates; null once they have them. */
   moves_in_at: number | null;
   moves_out_at: number | null;
+  /** When it was agreed that they move in; null in rows of the previous version. */
+  agreed_at: Generated<number | null>;
   /** Their gates at the panels that were added since then are still to be made; null if they have all. */
   panels_since: Generated<number | null>;
 };

@@ -111,6 +111,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '003-too-many-calls': { sqlite: '2c6c61cee59fe777', postgres: '6913e1a60b06b1cf' },
   '004-webhook-lines': { sqlite: 'ae121246d73ad026', postgres: '0dc0d3b3c3c7418e' },
   '005-vouched-guesses': { sqlite: '65d90b69d920b6e5', postgres: '6b9e242a344ccaf9' },
+  '006-agreed-moves': { sqlite: '271a7834772aadd5', postgres: '514bf3cdc130b4c4' },
 };
 
 const DIALECTS = {

@@ -5,6 +5,7 @@ import { tables } from './migrations/001-tables.ts';
 import { deviceSessions } from './migrations/002-device-sessions.ts';
 import { tooManyCalls } from './migrations/003-too-many-calls.ts';
 import { webhookLines } from './migrations/004-webhook-lines.ts';
+import { agreedMoves } from './migrations/006-agreed-moves.ts';
 import { vouchedGuesses } from './migrations/005-vouched-guesses.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS: Migrations = {
     '003-too-many-calls': tooManyCalls,
     '004-webhook-lines': webhookLines,
     '005-vouched-guesses': vouchedGuesses,
+    '006-agreed-moves': agreedMoves,
   },
 };
 
