@@ -1,5 +1,7 @@
 import { notificationsAnswer } from '@gatecall/contracts/product/notifications';
 import { describe, expect, it } from 'vitest';
+import { hitAll } from '../../limits/limits.ts';
+import { rangeLimits } from '../../limits/phone-limits.ts';
 import { actionOf, names, opens, OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
 
 const home = useHome();
@@ -29,7 +31,7 @@ describe('notices', () => {
     for (let n = 0; n < 10; n += 1) await tryCode('111222');
     const told = await subjects();
     expect(told).toContain('Somebody may be guessing your entry code');
-    expect(told).toContain('Entry codes are off in some calls for now');
+    expect(told).toContain('Entry codes are switched off for a while');
   });
 
   it('tells an armed gate from a guest who used a link, by its label', async () => {
@@ -91,6 +93,25 @@ describe('notices', () => {
     expect(told[0]?.channel).toBe('sms');
     expect(told[0]?.text).not.toContain('bank');
     expect(told[0]?.text).toContain('came in with a guest code');
+  });
+
+  it('mails what the limits of texts keep back, which neighbours share (A28)', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const saved = await saveIntercom();
+    await confirmPhone();
+    const { code } = saved.body.intercoms[0].intercom_codes[0];
+    const kinds = ['opened'];
+    await call('PUT', '/v1/notifications', { email: false, sms: true, push: false, kinds });
+    const told = async () =>
+      (await home.server.messages()).filter(({ text }) => text.includes('came in')).length;
+    const { deps } = home.server;
+    const limits = rangeLimits('notice', OWN_PHONE);
+    await deps.db.write(async (queries) => {
+      while (!(await hitAll(deps, queries, limits)));
+    });
+    expect(opens(await tryCode(code))).toBe(true);
+    expect(await told()).toBe(1);
+    expect((await home.server.messages())[0]?.channel).toBe('email');
   });
 
   it('tells by mail, SMS and to browsers in the language of the account', async () => {
