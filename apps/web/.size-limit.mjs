@@ -16,8 +16,8 @@ const firstView = (path, limit) => ({
 export default [
   firstView('/login', '95 kB'),
   // With room for what comes later, so that nothing moves, the addresses of console, building and help, and a tenth
-  // of a kilobyte each for the status of a gate that is called too often and for the address of what keeps the focus.
-  firstView('/dashboard', '94 kB'),
+  // of a kilobyte each for the status of a gate that is called too often, the address of what keeps the focus, and other addresses.
+  firstView('/dashboard', '94.1 kB'),
   // A browser that is observed re-reads all that lies between a request and its cause.
   { name: 'the entry alone', path: `dist/${entry}`, limit: '2 kB' },
   { name: 'CSS', path: 'dist/assets/index-*.css', limit: '8 kB' },

@@ -111,6 +111,21 @@ test('the page’s font is used where the styles say “inherit” (WID-020)', a
   await page.close();
 });
 
+test('a frame that may not use passkeys offers none (SCR-015)', async () => {
+  const inside = `<script type="module" src="/gatecall-auth.js"></script>${tag('products="emailMagicLinks passkeys"')}`;
+  const page = await openStrangePage(browser, {
+    body: `<iframe srcdoc='${inside}'></iframe>
+      <iframe srcdoc='${inside}' allow="publickey-credentials-get 'none'"></iframe>`,
+  });
+  const offered = async (frame: number) => {
+    const card = page.frameLocator('iframe').nth(frame);
+    await card.getByRole('button', { name: 'Continue with email' }).waitFor();
+    return card.getByRole('button', { name: 'Login with a Passkey' }).count();
+  };
+  expect([await offered(0), await offered(1)]).toEqual([1, 0]);
+  await page.close();
+});
+
 test('two widgets in one document share no id (WID-012)', async () => {
   const config = `config='{"products":["emailMagicLinks"],"enableShadowDOM":false}'`;
   const page = await openStrangePage(browser, {

@@ -17,7 +17,7 @@ export type WidgetEnv = {
   readonly pageLanguage: () => string;
   /** Loads a classic script. Default: into the page's head (`flows/load-script.ts`). */
   readonly loadScript?: (url: string) => Promise<void>;
-  /** Whether this browser supports passkeys at all; browsers inside apps often do not. */
+  /** Whether passkeys can work here at all: not in many browsers inside apps, nor in most frames. */
   readonly supportsPasskeys: () => boolean;
   /** Runs work when the page is idle. */
   readonly whenIdle: (run: () => void) => void;
@@ -41,6 +41,13 @@ export type LastWayIn = {
 
 const LAST_WAY_IN = 'gatecall-auth-last';
 
+type Policed = Document & {
+  readonly featurePolicy?: { readonly allowsFeature: (name: string) => boolean };
+};
+/** Chromium says whether a frame may use passkeys. Elsewhere only the attempt shows it. */
+const isAllowed = ({ featurePolicy }: Policed): boolean =>
+  featurePolicy?.allowsFeature('publickey-credentials-get') ?? true;
+
 /** The real browser. */
 export function browserEnv(): WidgetEnv {
   return {
@@ -52,7 +59,7 @@ export function browserEnv(): WidgetEnv {
     location: () => window.location,
     navigate: (url) => window.location.assign(url),
     pageLanguage: () => globalThis.document?.documentElement.lang || navigator.language,
-    supportsPasskeys: () => 'PublicKeyCredential' in globalThis,
+    supportsPasskeys: () => 'PublicKeyCredential' in globalThis && isAllowed(document),
     // Safari has no idle callbacks.
     whenIdle: (run) => {
       (globalThis.requestIdleCallback ?? setTimeout)(run);

@@ -107,8 +107,8 @@ function useSendable(): readonly OtpMethod[] | undefined {
 
 /** Checked before the passkey button is placed (WID-069). */
 function useAutofillSupport(): boolean {
-  const { client, config } = useWidget();
-  const hasPasskeys = config.products.includes('passkeys');
+  const { client, config, env } = useWidget();
+  const hasPasskeys = config.products.includes('passkeys') && env.supportsPasskeys();
   // Most browsers support it: starting with yes keeps the form from jumping in these.
   const [isSupported, setSupported] = useState(true);
   useEffect(() => {
