@@ -15,8 +15,8 @@ const firstView = (path, limit) => ({
 // oxlint-disable-next-line import/no-default-export -- size-limit asks for it
 export default [
   firstView('/login', '95 kB'),
-  // With room for what comes later, so that nothing moves, the addresses of console, building and help, and a tenth
-  // of a kilobyte each for the status of a gate that is called too often, the address of what keeps the focus, and other addresses.
+  // With room for what comes later, so that nothing moves, the addresses of console, building, help and what keeps
+  // the focus, and a tenth of a kilobyte for the status of a gate that is called too often.
   firstView('/dashboard', '94.1 kB'),
   // A browser that is observed re-reads all that lies between a request and its cause.
   { name: 'the entry alone', path: `dist/${entry}`, limit: '2 kB' },

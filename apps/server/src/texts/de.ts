@@ -209,6 +209,7 @@ export const german: ServerTexts = {
     memberOpens: 'Das Tor geht auf.',
     notInUse: 'Diese Nummer ist nicht vergeben.',
     trouble: 'Hier klappt etwas nicht. Bitte warten.',
+    failed: 'Hier klappt etwas nicht. Bitte versuchen Sie es später noch einmal.',
     stillTrying: 'Ich versuche es weiter. Bitte warten.',
     messageInstead: 'Ich kann gerade nicht öffnen. Bitte sprechen Sie nach dem Ton eine Nachricht.',
     checkCall: 'Das ist der Test Ihrer Weiterleitung. Sie können auflegen.',

@@ -203,6 +203,7 @@ export const english: ServerTexts = {
     memberOpens: 'The gate is opening.',
     notInUse: 'This number is not in use.',
     trouble: 'Sorry, something is not working here. Please wait.',
+    failed: 'Sorry, something is not working here. Please try again later.',
     stillTrying: 'I am still trying. Please wait.',
     messageInstead: 'I cannot open the gate right now. Please leave a message after the tone.',
     checkCall: 'This is your forwarding check. You may hang up.',

@@ -204,6 +204,7 @@ export const spanish: ServerTexts = {
     memberOpens: 'La puerta se abre.',
     notInUse: 'Este número no está en uso.',
     trouble: 'Lo siento, algo no funciona. Espere, por favor.',
+    failed: 'Lo siento, algo no funciona. Vuelva a intentarlo más tarde, por favor.',
     stillTrying: 'Sigo intentándolo. Espere, por favor.',
     messageInstead: 'Ahora no puedo abrir. Deje un mensaje después de la señal.',
     checkCall: 'Es su prueba de desvío. Puede colgar.',

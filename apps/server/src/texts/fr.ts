@@ -207,6 +207,7 @@ export const french: ServerTexts = {
     memberOpens: 'Le portail s’ouvre.',
     notInUse: 'Ce numéro n’est pas attribué.',
     trouble: 'Désolé, quelque chose ne marche pas. Veuillez patienter.',
+    failed: 'Désolé, quelque chose ne marche pas. Veuillez réessayer plus tard.',
     stillTrying: 'J’essaie encore. Veuillez patienter.',
     messageInstead: 'Je ne peux pas ouvrir pour le moment. Laissez un message après le signal.',
     checkCall: 'C’est votre essai de renvoi. Vous pouvez raccrocher.',

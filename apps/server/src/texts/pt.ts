@@ -202,6 +202,7 @@ export const portuguese: ServerTexts = {
     memberOpens: 'O portão está abrindo.',
     notInUse: 'Este número não está em uso.',
     trouble: 'Desculpe, algo não está funcionando aqui. Aguarde.',
+    failed: 'Desculpe, algo não está funcionando aqui. Tente de novo mais tarde.',
     stillTrying: 'Ainda estou tentando. Aguarde.',
     messageInstead: 'Não consigo abrir o portão agora. Deixe uma mensagem após o sinal.',
     checkCall: 'Este é o teste do seu desvio de chamadas. Pode desligar.',

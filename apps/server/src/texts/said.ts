@@ -24,6 +24,7 @@ export type TextKey =
   | 'memberOpens'
   | 'notInUse'
   | 'trouble'
+  | 'failed'
   | 'stillTrying'
   | 'messageInstead'
   | 'checkCall'

@@ -167,7 +167,7 @@ const LOST: Partial<Answers> = {
 const REACHED = { ...LOST, 'the carrier fails': '[ringing 0] say trouble, ring ben' };
 const FAILED = {
   ...LOST,
-  'the carrier fails': '[parting failed] say trouble, say goodbye, hangUp, finish failed',
+  'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
 };
 
 const OPENED = '[parting opened] notify opened code c1, say welcome, settle, hangUp, finish opened';
@@ -325,7 +325,7 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
     'a recording':
       '[parting message] notify message 7, say goodbye, tones deny, hangUp, finish message',
     'an empty recording': '[parting abandoned] say goodbye, tones deny, hangUp, finish abandoned',
-    'the carrier fails': '[parting failed] say trouble, say goodbye, hangUp, finish failed',
+    'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
     'another process takes over': 'say leaveMessage, record message',
     'a cut': '[ended interrupted message] finish interrupted',
     'the caller hangs up': '[ended abandoned message] finish abandoned',
@@ -336,7 +336,7 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
       '[parting message] notify message 7, say goodbye, tones deny, hangUp, finish message',
     'an empty recording':
       '[parting refused] notify refused 3, say goodbye, tones deny, hangUp, finish refused',
-    'the carrier fails': '[parting failed] say trouble, say goodbye, hangUp, finish failed',
+    'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
     'another process takes over': 'say leaveMessage, record message',
     'a cut': '[ended interrupted message] finish interrupted',
     'the caller hangs up': '[ended abandoned message] finish abandoned',
@@ -345,7 +345,7 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
     again: 'record voicemail',
     'a recording': '[parting message] notify voicemail 7, say goodbye, hangUp, finish message',
     'an empty recording': '[parting abandoned] say goodbye, hangUp, finish abandoned',
-    'the carrier fails': '[parting failed] say trouble, say goodbye, hangUp, finish failed',
+    'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
     'another process takes over': 'say voicemail, record voicemail',
     'a cut': '[ended interrupted voicemail] finish interrupted',
     'the caller hangs up': '[ended abandoned voicemail] finish abandoned',

@@ -101,7 +101,7 @@ export function goodbyeWords(call: Call, outcome: Outcome, before: readonly Call
 
 /** Goodbye after an apology. */
 export const trouble = (call: Call): Step =>
-  goodbyeWords(call, 'failed', [{ do: 'say', text: 'trouble' }]);
+  goodbyeWords(call, 'failed', [{ do: 'say', text: 'failed' }]);
 
 /** What happens on the leg of a person who is rung. */
 export const isMemberEvent = (event: CallEvent): boolean =>

@@ -82,7 +82,7 @@ describe('a gate call', () => {
     expect(commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
     expect(call.openedBy).toBeNull();
     const test = play(received({ kind: 'test' }), keys, notNow);
-    expect(spoken(test.commands)).toEqual(['notNow', 'goodbye']);
+    expect(spoken(test.commands)).toEqual(['failed', 'goodbye']);
     expect(tones(test.commands)).toEqual([]);
   });
 
@@ -261,7 +261,7 @@ describe('the record of a gate call', () => {
   it('says failed, and opens nothing, if the line has none of the keys that the panel wants', () => {
     const done = play(received({ hasNoTones: true }), notArmed, keys, right);
     expect(tones(done.commands)).toEqual([]);
-    expect(spoken(done.commands)).toEqual(['trouble', 'goodbye']);
+    expect(spoken(done.commands)).toEqual(['failed', 'goodbye']);
     expect(done.commands.at(-1)).toEqual({ do: 'finish', outcome: 'failed' });
     expect(done.call.openedBy).toBeNull();
   });

@@ -193,10 +193,9 @@ function refuse(call: Planned, attempt: number): Step {
 
 /** A right code that may not open now: no try is lost, and a person is reached at once. */
 function refuseNow(call: Planned): Step {
-  const words: readonly CallCommand[] = [{ do: 'say', text: 'notNow' }];
   return call.plan.kind === 'gate'
-    ? ringNext(call, 0, words)
-    : goodbyeWords(call, 'refused', words);
+    ? ringNext(call, 0, [{ do: 'say', text: 'notNow' }])
+    : goodbyeWords(call, 'refused', [{ do: 'say', text: 'failed' }]);
 }
 
 function ringNext(call: Planned, index: number, before: readonly CallCommand[]): Step {

@@ -80,7 +80,7 @@ const takeMessage = (action: string): readonly Verb[] => [
 ];
 
 /** Last words when nothing else can be done. */
-export const APOLOGY: readonly Verb[] = [say('trouble'), say('goodbye'), { verb: 'hangup' }];
+export const APOLOGY: readonly Verb[] = [say('failed'), say('goodbye'), { verb: 'hangup' }];
 
 /** Last words after a message that the carrier keeps. */
 export const MESSAGE_TAKEN: readonly Verb[] = [say('goodbye'), { verb: 'hangup' }];
