@@ -14,6 +14,7 @@ const NPM = /^(?:npm|apt-get) /;
  * before a build (`e2e/widget/entry.e2e.ts` tries such a tag).
  */
 const RUN_BY = {
+  'deploy/README.md sh': 'apps/server/src/operations/deploy.test.ts',
   'docs/gate-calls.md json': 'apps/server/src/platform/sms/messengers.test.ts',
   'docs/guide/home-assistant.md acl': 'apps/server/src/home-assistant/guide.test.ts',
   'docs/guide/home-assistant.md yaml': 'apps/server/src/home-assistant/guide.test.ts',
@@ -24,6 +25,7 @@ const RUN_BY = {
   'docs/operations/asterisk.md sh': 'apps/server/src/cli/documented.test.ts',
   'docs/operations/backup.md sh': 'apps/server/src/cli/documented.test.ts',
   'docs/operations/key-rotation.md sh': 'apps/server/src/cli/documented.test.ts',
+  'docs/operations/why-not-opened.md sh': 'apps/server/src/cli/documented.test.ts',
   'docs/server-api.md http': 'apps/server/src/api/docs-examples.test.ts',
   'docs/server-api.md sh': 'apps/server/src/cli/documented.test.ts',
   'docs/webhooks.md js': 'apps/server/src/webhooks/documented.test.ts',

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userByProvenEmail } from '../auth/users/logic.ts';
+import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
+import { addCallEvent } from '../voice/calls/store.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.testing.ts';
 import { runIn } from './command-line.testing.ts';
 
@@ -15,6 +18,7 @@ const PAGES = [
   'docs/operations/asterisk.md',
   'docs/operations/backup.md',
   'docs/operations/key-rotation.md',
+  'docs/operations/why-not-opened.md',
   'docs/server-api.md',
   'docs/webhooks.md',
 ];
@@ -46,6 +50,37 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The resident of the examples, and a call. */
+async function storeCall(): Promise<void> {
+  const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
+  await deps.db.write(async (queries) => {
+    const { userId } = await userByProvenEmail(deps, queries, 'ada@example.com');
+    const call = {
+      call_id: 'call-1',
+      carrier: 'twilio',
+      carrier_call_id: 'CA1',
+      kind: 'gate',
+      rule: 'intercom',
+      resident_id: userId,
+      intercom_id: null,
+      to_number: '+12015550101',
+      from_number: '+12015550142',
+      state: '{}',
+      tries: 3,
+      outcome: 'unanswered',
+      opened_kind: null,
+      opened_id: null,
+      recording_seconds: null,
+      sealed_recording_url: null,
+      started_at: deps.clock.now(),
+      ended_at: deps.clock.now(),
+    };
+    await queries.insertInto('calls').values(call).execute();
+    await addCallEvent(queries, { callId: call.call_id, at: call.started_at, kind: 'asked' });
+  });
+  await close();
+}
+
 /** Words as a shell splits them, without the quotes. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
@@ -66,7 +101,9 @@ describe('the commands of the documentation', () => {
       'http://homeassistant.local:8123': new URL(receiver.url).origin,
       '/backup/gatecall-$(date +%F).db': join(folder, 'backup.db'),
       'units.csv': units,
+      'call-…': 'call-1',
     };
+    await storeCall();
     for (const line of lines) {
       const filled = Object.entries(real).reduce(
         (text, [sample, value]) => text.replaceAll(sample, value),

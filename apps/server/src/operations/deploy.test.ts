@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeIn } from '@gatecall/testkit/code-blocks';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -113,6 +116,24 @@ describe('the files in deploy/', () => {
     const pages = [...read('deploy/monitoring/alerts.yaml').matchAll(/runbook: (\S+)/g)];
     expect(pages.length).toBeGreaterThan(10);
     for (const [, page = ''] of pages) expect(read(page)).toMatch(/^# /);
+  });
+
+  it('hands the settings of the unit to the command line', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatecall-unit-'));
+    writeFileSync(join(folder, 'environment'), 'PORT=3456\nGATECALL_DATA=./data\n');
+    const [block = ''] = codeIn('deploy/README.md', 'sh');
+    const script = block
+      .replace('/etc/gatecall', folder)
+      .replace(/^npx --prefix \/opt\/gatecall gatecall doctor$/m, 'env');
+    const { stdout } = spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: {} });
+    rmSync(folder, { recursive: true });
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining([
+        'PORT=3456',
+        'GATECALL_MODE=production',
+        'GATECALL_DATA=/var/lib/gatecall',
+      ]),
+    );
   });
 
   it('starts Node itself with the built file, and not as root', () => {

@@ -40,8 +40,11 @@ export type GateTexts = {
     };
     readonly refused: (tries: number) => Notice;
     readonly guessing: (wrong: number, offAt: number) => Notice;
-    /** By the calls in which codes are off. */
-    readonly suspended: Readonly<Record<SuspendedCalls, Notice>>;
+    /** By the calls in which codes are off. The title names none: where no carrier vouches, it is in all. */
+    readonly suspended: {
+      readonly title: string;
+      readonly text: Readonly<Record<SuspendedCalls, string>>;
+    };
     readonly message: (seconds: number) => Notice;
     readonly voicemail: (seconds: number, from: string | undefined) => Notice;
     /** Further calls ring and tell nobody for a while. */

@@ -71,7 +71,7 @@ export function noticeWords(
     case 'glassBroken':
       return notices[facts.kind](facts.building);
     case 'suspended':
-      return notices.suspended[facts.calls];
+      return { title: notices.suspended.title, text: notices.suspended.text[facts.calls] };
     case 'silence':
     case 'calledTooOften':
       return notices[facts.kind];

@@ -45,17 +45,13 @@ export const gate: GateTexts = {
       text: `Innerhalb einer Stunde gab es ${wrong} falsche Codes. Nach ${offAt} werden Codes eine Weile abgeschaltet; Personen werden weiter angerufen.`,
     }),
     suspended: {
-      all: {
-        title: 'Zugangscodes sind eine Weile abgeschaltet',
-        text: 'Es gab zu viele falsche Codes. Personen werden weiter angerufen, und du kannst das Tor weiter in der App öffnen.',
-      },
-      vouched: {
-        title: 'Zugangscodes sind in manchen Anrufen aus',
-        text: 'In Anrufen, für die dein Anbieter bürgt, waren zu viele Codes falsch: Dort öffnet vorerst keiner. Personen werden weiter angerufen, die App öffnet.',
-      },
-      unvouched: {
-        title: 'Zugangscodes sind in manchen Anrufen aus',
-        text: 'In Anrufen, für die dein Anbieter nicht bürgt, waren zu viele Codes falsch: Dort öffnet vorerst keiner. Personen werden weiter angerufen, die App öffnet.',
+      title: 'Zugangscodes sind eine Weile abgeschaltet',
+      text: {
+        all: 'Es gab zu viele falsche Codes. Personen werden weiter angerufen, und du kannst das Tor weiter in der App öffnen.',
+        vouched:
+          'In Anrufen, für die dein Anbieter bürgt, waren zu viele Codes falsch: Dort öffnet vorerst keiner. Personen werden weiter angerufen, die App öffnet.',
+        unvouched:
+          'In Anrufen, für die dein Anbieter nicht bürgt, waren zu viele Codes falsch: Dort öffnet vorerst keiner. Personen werden weiter angerufen, die App öffnet.',
       },
     },
     message: (count) => ({

@@ -46,17 +46,13 @@ export const gate: GateTexts = {
       text: `There were ${wrong} wrong codes within an hour. After ${offAt}, codes are switched off for a while; people are still rung.`,
     }),
     suspended: {
-      all: {
-        title: 'Entry codes are switched off for a while',
-        text: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
-      },
-      vouched: {
-        title: 'Entry codes are off in some calls for now',
-        text: 'Too many codes were wrong in calls that your carrier vouches for: no code opens in those for a while. People are still rung, and the app opens.',
-      },
-      unvouched: {
-        title: 'Entry codes are off in some calls for now',
-        text: 'Too many codes were wrong in calls that your carrier does not vouch for: no code opens in those for a while. People are still rung, and the app opens.',
+      title: 'Entry codes are switched off for a while',
+      text: {
+        all: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
+        vouched:
+          'Too many codes were wrong in calls that your carrier vouches for: no code opens in those for a while. People are still rung, and the app opens.',
+        unvouched:
+          'Too many codes were wrong in calls that your carrier does not vouch for: no code opens in those for a while. People are still rung, and the app opens.',
       },
     },
     message: (count) => ({

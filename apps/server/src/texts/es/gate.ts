@@ -46,17 +46,13 @@ export const gate: GateTexts = {
       text: `Hubo ${wrong} códigos incorrectos en una hora. Con ${offAt}, los códigos se desactivan un rato; a las personas se las sigue llamando.`,
     }),
     suspended: {
-      all: {
-        title: 'Los códigos están desactivados por ahora',
-        text: 'Hubo demasiados códigos incorrectos. Se sigue llamando a las personas y tú puedes abrir la puerta desde la app.',
-      },
-      vouched: {
-        title: 'Los códigos no abren en algunas llamadas',
-        text: 'Hubo demasiados códigos incorrectos en llamadas que tu operador avala: ninguno abre en ellas por ahora. Se sigue llamando a las personas y la app abre.',
-      },
-      unvouched: {
-        title: 'Los códigos no abren en algunas llamadas',
-        text: 'Hubo demasiados códigos incorrectos en llamadas que tu operador no avala: ninguno abre en ellas por ahora. Se sigue llamando a las personas y la app abre.',
+      title: 'Los códigos están desactivados por ahora',
+      text: {
+        all: 'Hubo demasiados códigos incorrectos. Se sigue llamando a las personas y tú puedes abrir la puerta desde la app.',
+        vouched:
+          'Hubo demasiados códigos incorrectos en llamadas que tu operador avala: ninguno abre en ellas por ahora. Se sigue llamando a las personas y la app abre.',
+        unvouched:
+          'Hubo demasiados códigos incorrectos en llamadas que tu operador no avala: ninguno abre en ellas por ahora. Se sigue llamando a las personas y la app abre.',
       },
     },
     message: (count) => ({

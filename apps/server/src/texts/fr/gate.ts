@@ -46,17 +46,13 @@ export const gate: GateTexts = {
       text: `Il y a eu ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment ; les personnes sont toujours appelées.`,
     }),
     suspended: {
-      all: {
-        title: 'Les codes sont désactivés un moment',
-        text: 'Il y a eu trop de mauvais codes. Les personnes sont toujours appelées, et vous pouvez toujours ouvrir le portail depuis l’application.',
-      },
-      vouched: {
-        title: 'Les codes sont suspendus pour certains appels',
-        text: 'Trop de mauvais codes lors d’appels garantis par votre opérateur : aucun n’y ouvre un moment. Les personnes sont appelées, l’application ouvre.',
-      },
-      unvouched: {
-        title: 'Les codes sont suspendus pour certains appels',
-        text: 'Trop de mauvais codes lors d’appels non garantis par votre opérateur : aucun n’y ouvre un moment. Les personnes sont appelées, l’application ouvre.',
+      title: 'Les codes sont désactivés un moment',
+      text: {
+        all: 'Il y a eu trop de mauvais codes. Les personnes sont toujours appelées, et vous pouvez toujours ouvrir le portail depuis l’application.',
+        vouched:
+          'Trop de mauvais codes lors d’appels garantis par votre opérateur : aucun n’y ouvre un moment. Les personnes sont appelées, l’application ouvre.',
+        unvouched:
+          'Trop de mauvais codes lors d’appels non garantis par votre opérateur : aucun n’y ouvre un moment. Les personnes sont appelées, l’application ouvre.',
       },
     },
     message: (count) => ({

@@ -46,17 +46,13 @@ export const gate: GateTexts = {
       text: `Houve ${wrong} códigos errados em uma hora. Com ${offAt}, os códigos são suspensos por um tempo; as pessoas continuam sendo chamadas.`,
     }),
     suspended: {
-      all: {
-        title: 'Os códigos estão suspensos por um tempo',
-        text: 'Houve códigos errados demais. As pessoas continuam sendo chamadas e você ainda pode abrir o portão pelo app.',
-      },
-      vouched: {
-        title: 'Os códigos estão suspensos em algumas chamadas',
-        text: 'Houve códigos errados demais em chamadas que a sua operadora confirma: nelas nenhum abre por enquanto. As pessoas são chamadas e o app ainda abre.',
-      },
-      unvouched: {
-        title: 'Os códigos estão suspensos em algumas chamadas',
-        text: 'Houve códigos errados demais em chamadas que a sua operadora não confirma: nelas nenhum abre por enquanto. As pessoas são chamadas e o app ainda abre.',
+      title: 'Os códigos estão suspensos por um tempo',
+      text: {
+        all: 'Houve códigos errados demais. As pessoas continuam sendo chamadas e você ainda pode abrir o portão pelo app.',
+        vouched:
+          'Houve códigos errados demais em chamadas que a sua operadora confirma: nelas nenhum abre por enquanto. As pessoas são chamadas e o app ainda abre.',
+        unvouched:
+          'Houve códigos errados demais em chamadas que a sua operadora não confirma: nelas nenhum abre por enquanto. As pessoas são chamadas e o app ainda abre.',
       },
     },
     message: (count) => ({
