@@ -15,9 +15,10 @@ const firstView = (path, limit) => ({
 // oxlint-disable-next-line import/no-default-export -- size-limit asks for it
 export default [
   firstView('/login', '95 kB'),
-  // With room for what comes later, so that nothing moves, the addresses of console, building, help and what keeps
-  // the focus, and a tenth of a kilobyte for the status of a gate that is called too often.
-  firstView('/dashboard', '94.1 kB'),
+  // With room for what comes later, so that nothing moves, the addresses of console, building and help, a tenth of a
+  // kilobyte for the status of a gate that is called too often, and what keeps the focus: the console shares it, so
+  // that elsewhere it would be one request more.
+  firstView('/dashboard', '94.5 kB'),
   // A browser that is observed re-reads all that lies between a request and its cause.
   { name: 'the entry alone', path: `dist/${entry}`, limit: '2 kB' },
   { name: 'CSS', path: 'dist/assets/index-*.css', limit: '8 kB' },

@@ -102,7 +102,7 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 };
 
 export const audit: ConsoleTexts['audit'] = {
-  intro: 'Alles, was etwas geändert hat, das Neueste zuerst.',
+  intro: 'Alles, was etwas geändert hat: wer es war und wann, das Neueste zuerst.',
   event: 'Ereignis',
   since: 'Von',
   until: 'Bis',

@@ -1,5 +1,5 @@
 export const audit = {
-  intro: 'Every act that changed something, the newest first.',
+  intro: 'Every act that changed something, with who did it and when, the newest first.',
   event: 'Event',
   since: 'From',
   until: 'Until',

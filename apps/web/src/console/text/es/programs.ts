@@ -101,7 +101,7 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 };
 
 export const audit: ConsoleTexts['audit'] = {
-  intro: 'Todo lo que cambió algo, lo más nuevo primero.',
+  intro: 'Todo lo que cambió algo, con quién lo hizo y cuándo; lo más nuevo, primero.',
   event: 'Evento',
   since: 'Desde',
   until: 'Hasta',

@@ -102,7 +102,7 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 };
 
 export const audit: ConsoleTexts['audit'] = {
-  intro: 'Tout ce qui a changé quelque chose, le plus récent d’abord.',
+  intro: 'Tout ce qui a changé quelque chose, avec qui l’a fait et quand, le plus récent d’abord.',
   event: 'Événement',
   since: 'Du',
   until: 'Au',

@@ -99,7 +99,7 @@ export const relyingParties: ConsoleTexts['relyingParties'] = {
 };
 
 export const audit: ConsoleTexts['audit'] = {
-  intro: 'Tudo o que mudou alguma coisa, o mais novo primeiro.',
+  intro: 'Tudo o que mudou alguma coisa, com quem o fez e quando, o mais novo primeiro.',
   event: 'Evento',
   since: 'De',
   until: 'Até',
