@@ -228,6 +228,9 @@ describe('the command line', () => {
       expect([name, (await json(['residents', 'show', name])).user_id]).toEqual([name, userId]);
       const help = await json(['impersonate', name]);
       expect(help.url).toBe(`http://localhost:3000/help-in#${help.impersonation_token}`);
+      const { out, err } = await run(['impersonate', name]);
+      expect(out).toMatch(/^[\w-]+\n$/);
+      expect(err).toContain(`/help-in#${out}`);
       expect((await json(['residents', 'export', name])).user.user_id).toBe(userId);
     }
     await deps.db.write((queries) =>

@@ -70,7 +70,7 @@ export async function mailNotice(
 }
 
 /**
- * Texts a notice to the resident's own phone, if it is known to be theirs. Returns false if the limits of texts,
+ * Texts a notice to the resident's own phone, if it is known to be theirs. Returns whether the limits of texts,
  * which neighbours share, have kept it back.
  */
 export async function textNotice(
@@ -80,14 +80,14 @@ export async function textNotice(
   { residentNumber: number, isPhoneProven }: Awaited<ReturnType<typeof findPhoneOf>>,
 ): Promise<boolean> {
   // A caller decides how often this runs (A28): never to a number that was only typed.
-  if (!number || !isPhoneProven || !canText(deps, 'sms')) return true;
-  if (!isServedNumber(deps, number, 'text')) return true;
+  if (!number || !isPhoneProven || !canText(deps, 'sms')) return false;
+  if (!isServedNumber(deps, number, 'text')) return false;
   const over = await hitAll(deps, queries, [
     // Not by the number alone: two who share a phone have a share each.
     { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },
     ...rangeLimits('notice', number),
   ]);
-  if (over !== undefined && !isOwed) return false;
+  if (over !== undefined && !isOwed) return true;
   // No names that the resident chose: the number may be a stranger's by now, and text is what
   // phishers want.
   await deps.outbox.enqueue(queries, {
@@ -98,7 +98,7 @@ export async function textNotice(
     lifetimeMs: LIFETIME_MS,
     member,
   });
-  return true;
+  return false;
 }
 
 /** Pushes a notice to every device of a resident that takes them. */

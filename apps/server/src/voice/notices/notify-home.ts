@@ -77,10 +77,10 @@ async function notifyPerson(
     gate: await gateOfNotice(queries, home, call.intercomId),
     member: memberAt(home, call.intercomId),
   };
-  const isTexted =
-    !settings.sms || (await textNotice(deps, queries, told, await findPhoneOf(queries, userId)));
-  // What is kept back by the limits of texts is told all the same.
-  if (settings.email || !isTexted) await mailNotice(deps, queries, told);
+  const isKeptBack =
+    settings.sms && (await textNotice(deps, queries, told, await findPhoneOf(queries, userId)));
+  // It is told all the same.
+  if (settings.email || isKeptBack) await mailNotice(deps, queries, told);
   if (settings.push) {
     const { callId, intercomId: gateId } = call;
     await pushNotice(deps, queries, told, {
