@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
@@ -134,6 +135,24 @@ test('the focus stays in the card from which an action takes its control', async
   await there.keyboard.press('Enter');
   await takeBack.waitFor({ state: 'detached' });
   await expect.poll(() => focusIn(there)).toBe('Who can open the gate');
+  await own.close();
+});
+
+test('the focus comes back to a button whose action took long', async () => {
+  const own = await browser.newContext({ locale: 'en-US' });
+  const there = await own.newPage();
+  await signIn(there, server, 'slow@example.com');
+  await there.goto(`${server.url}/profile?part=account`);
+  await there.route('**/v1/account/export', async (route) => {
+    await pause(2_500);
+    await route.continue();
+  });
+  const act = there.getByRole('button', { name: 'Export my data' });
+  await act.focus();
+  await there.keyboard.press('Enter');
+  await expect.poll(() => act.isDisabled()).toBe(true);
+  await expect.poll(() => act.isDisabled()).toBe(false);
+  await expect.poll(() => act.evaluate((one) => one === document.activeElement)).toBe(true);
   await own.close();
 });
 

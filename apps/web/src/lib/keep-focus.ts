@@ -1,6 +1,3 @@
-/** A control that is disabled while its action runs has the focus again by then (`use-action.ts`). */
-const BUSY_MS = 1_000;
-
 /**
  * Leads the focus on when the control that has it disappears or can no longer have it: to the title of its card,
  * else of the page. Left alone it falls to the top of the page, and whoever goes by keyboard or screen reader
@@ -20,10 +17,11 @@ export const keepFocus = (): (() => void) => {
   const onPointer = ({ target }: PointerEvent) => {
     if (last?.contains(target as Node) !== true) last = null;
   };
+  // One that is busy gets it back by itself (`use-action.ts`).
   const isLost = (): boolean =>
     last !== null &&
     document.activeElement === document.body &&
-    (!last.isConnected || last.matches(':disabled'));
+    (!last.isConnected || last.matches(':disabled:not([aria-busy])'));
   const leadOn = () => {
     if (!isLost()) return;
     const title = card?.isConnected === true ? card.querySelector('h2, h3') : null;
@@ -34,7 +32,7 @@ export const keepFocus = (): (() => void) => {
   };
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
-    if (isLost()) timer = setTimeout(leadOn, last?.isConnected === true ? BUSY_MS : 0);
+    if (isLost()) timer = setTimeout(leadOn);
   });
 
   addEventListener('focusin', onFocus);
@@ -42,7 +40,7 @@ export const keepFocus = (): (() => void) => {
   observer.observe(document.body, {
     childList: true,
     subtree: true,
-    attributeFilter: ['disabled'],
+    attributeFilter: ['disabled', 'aria-busy'],
   });
   return () => {
     removeEventListener('focusin', onFocus);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
@@ -25,17 +25,21 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const [error, setError] = useState('');
   const [type, setType] = useState('');
   const [field, setField] = useState('');
-  // A disabled button loses the focus: it gets it back.
-  const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    if (isBusy || document.activeElement !== document.body) return;
-    if (pressed.current instanceof HTMLButtonElement)
-      pressed.current.focus({ preventScroll: true });
+  // A disabled button loses the focus: it gets it back, and until then it says that it is busy (`keep-focus.ts`).
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  useLayoutEffect(() => {
+    const button = pressed.current;
+    if (isBusy) {
+      button?.setAttribute('aria-busy', 'true');
+      return () => button?.removeAttribute('aria-busy');
+    }
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
     pressed.current = null;
   }, [isBusy]);
 
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {
-    pressed.current = document.activeElement;
+    const { activeElement } = document;
+    pressed.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
     setIsBusy(true);
     setError('');
     setType('');
