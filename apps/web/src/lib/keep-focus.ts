@@ -1,38 +1,65 @@
+/** An action takes no longer as a rule, and the control that started it is enabled again. */
+const BUSY_MS = 1_000;
+
+/** Where whoever filled a form in goes on: at what was wrong, else at its button, where no keyboard comes up. */
+const placeIn = (control: HTMLElement): HTMLElement => {
+  if (!(control instanceof HTMLInputElement) || control.type === 'checkbox') return control;
+  const wrong = control.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  return wrong ?? control.form?.querySelector<HTMLElement>('[type="submit"]') ?? control;
+};
+
 /**
  * Leads the focus on when the control that has it disappears or can no longer have it: to the title of its card,
  * else of the page. Left alone it falls to the top of the page, and whoever goes by keyboard or screen reader
- * starts again. Returns how to stop.
+ * starts again. A control that is disabled while its action runs gets it back, however long that takes. Returns
+ * how to stop.
  */
 export const keepFocus = (): (() => void) => {
-  let last: Element | null = null;
+  let last: HTMLElement | null = null;
   let card: Element | null = null;
+  let wasDisabled = false;
+  let title: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element)) return;
+    // Led on to a title, it is still owed to the control from which it came.
+    if (!(target instanceof HTMLElement) || target === title) return;
     last = target;
     card = target.closest('section');
+    wasDisabled = false;
+    title = null;
   };
   // Whoever points elsewhere has left it.
   const onPointer = ({ target }: PointerEvent) => {
     if (last?.contains(target as Node) !== true) last = null;
   };
-  // One that is busy gets it back by itself (`use-action.ts`).
-  const isLost = (): boolean =>
-    last !== null &&
-    document.activeElement === document.body &&
-    (!last.isConnected || last.matches(':disabled:not([aria-busy])'));
+  const canHaveIt = () => last?.isConnected === true && !last.matches(':disabled');
   const leadOn = () => {
-    if (!isLost()) return;
-    const title = card?.isConnected === true ? card.querySelector('h2, h3') : null;
-    const heading = title ?? document.querySelector('main h1');
-    if (!(heading instanceof HTMLElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    timer = undefined;
+    if (last === null || canHaveIt() || document.activeElement !== document.body) return;
+    const own = card?.isConnected === true ? card.querySelector<HTMLElement>('h2, h3') : null;
+    title = own ?? document.querySelector<HTMLElement>('main h1');
+    if (title === null) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
   };
+  const giveBack = () => {
+    const { activeElement } = document;
+    if (last === null || (activeElement !== document.body && activeElement !== title)) return;
+    placeIn(last).focus({ preventScroll: true });
+  };
+  // The browser takes the focus away a moment after what is seen here, so that `leadOn` looks again.
   const observer = new MutationObserver(() => {
-    clearTimeout(timer);
-    if (isLost()) timer = setTimeout(leadOn);
+    if (last?.isConnected === false) {
+      clearTimeout(timer);
+      timer = setTimeout(leadOn);
+    } else if (last?.matches(':disabled') === true) {
+      wasDisabled = true;
+      timer ??= setTimeout(leadOn, BUSY_MS);
+    } else if (wasDisabled) {
+      wasDisabled = false;
+      giveBack();
+    }
   });
 
   addEventListener('focusin', onFocus);
@@ -40,7 +67,7 @@ export const keepFocus = (): (() => void) => {
   observer.observe(document.body, {
     childList: true,
     subtree: true,
-    attributeFilter: ['disabled', 'aria-busy'],
+    attributeFilter: ['disabled'],
   });
   return () => {
     removeEventListener('focusin', onFocus);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
@@ -25,21 +25,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const [error, setError] = useState('');
   const [type, setType] = useState('');
   const [field, setField] = useState('');
-  // A disabled button loses the focus: it gets it back, and until then it says that it is busy (`keep-focus.ts`).
-  const pressed = useRef<HTMLButtonElement | null>(null);
-  useLayoutEffect(() => {
-    const button = pressed.current;
-    if (isBusy) {
-      button?.setAttribute('aria-busy', 'true');
-      return () => button?.removeAttribute('aria-busy');
-    }
-    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-    pressed.current = null;
-  }, [isBusy]);
-
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {
-    const { activeElement } = document;
-    pressed.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
     setIsBusy(true);
     setError('');
     setType('');

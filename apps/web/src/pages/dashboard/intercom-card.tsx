@@ -66,13 +66,12 @@ export const IntercomCard = ({
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Fields and buttons are disabled while saving, and so lose the focus: it comes back to what
-    // was wrong, else to the button (no keyboard comes up over the answer).
-    if (outcome.status === 'idle' || document.activeElement !== document.body) return;
-    const wrong = outcome.status === 'refused' ? outcome.field : '';
-    const place = wrong === '' ? null : form.current?.elements.namedItem(wrong);
-    const target = place instanceof HTMLElement ? place : form.current?.querySelector('button');
-    target?.focus({ preventScroll: true });
+    // What is wrong is known only after the fields are enabled again and the focus is back (`keep-focus.ts`).
+    if (outcome.status !== 'refused' || form.current === null) return;
+    const wrong = form.current.elements.namedItem(outcome.field);
+    const { activeElement } = document;
+    if (activeElement !== document.body && !form.current.contains(activeElement)) return;
+    if (wrong instanceof HTMLElement) wrong.focus({ preventScroll: true });
   }, [outcome]);
 
   const save = async () => {
