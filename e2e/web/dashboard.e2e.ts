@@ -60,6 +60,18 @@ test('Copy says so if the browser has no clipboard (APP-044)', () =>
     await page.getByRole('button', { name: 'Copy Demo phone number' }).waitFor();
   }));
 
+test('the code that turns forwarding on is seen whole on a phone, beside a long word for Copy', async () => {
+  const storageState = await signedIn.storageState();
+  const viewport = { width: 390, height: 844 };
+  await onFreshPage({ browser, locale: 'de-DE', viewport, storageState }, async (page) => {
+    await page.goto(`${server.url}/dashboard`);
+    const code = page.getByLabel('Code zum Einschalten', { exact: true }).first();
+    await code.waitFor();
+    expect(await code.inputValue()).toMatch(/^\*004\*/);
+    expect(await code.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  });
+});
+
 test('what a link of the setup leads to is not under the bar', () =>
   onPage(signedIn, async (page) => {
     await page.goto(`${server.url}/dashboard`);

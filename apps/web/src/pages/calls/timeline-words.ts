@@ -14,7 +14,7 @@ export const stepOf = ({ kind, details }: CallEvent, text: Words): string | unde
       return fill(text.whyMessage, { seconds: String(details['seconds'] ?? '') });
     case 'heard_speech':
     case 'heard_keys':
-      return details['codes_off'] === true ? text.stepSuspended : plainSteps(text)[kind];
+      return details['codes_off'] === true ? text.stepWhileOff : plainSteps(text)[kind];
     case 'left_alone':
       return fill(text.stepLeftAlone, { people: String(details['people'] ?? '') });
     case 'hung_up':

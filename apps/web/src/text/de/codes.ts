@@ -205,6 +205,7 @@ export const calls: Catalogue['calls'] = {
   stepToneSent: 'Die Tasten zum Öffnen wurden gesendet',
   stepGuessing: 'Viele falsche Codes: du wurdest benachrichtigt',
   stepSuspended: 'Zu viele falsche Codes: Codes wurden ausgesetzt',
+  stepWhileOff: 'Der Gast gab einen Code an, aber Codes waren ausgesetzt',
   stepResumed: 'Der Anruf ging nach einer Unterbrechung weiter',
   stepLineFailed: 'Die Leitung war gestört',
   stepEndedByCaller: 'Der Anrufer legte auf',

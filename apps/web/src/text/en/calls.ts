@@ -92,6 +92,7 @@ export const calls = {
   stepToneSent: 'The opening keys were played',
   stepGuessing: 'Many wrong codes: you were told',
   stepSuspended: 'Too many wrong codes: codes were turned off',
+  stepWhileOff: 'The guest gave a code, but codes were off',
   stepResumed: 'The call went on after an interruption',
   stepLineFailed: 'The line failed',
   stepEndedByCaller: 'The caller hung up',

@@ -202,6 +202,7 @@ export const calls: Catalogue['calls'] = {
   stepToneSent: 'Se marcaron las teclas de apertura',
   stepGuessing: 'Muchos códigos erróneos: se te avisó',
   stepSuspended: 'Demasiados códigos erróneos: se desactivaron los códigos',
+  stepWhileOff: 'La visita dio un código, pero los códigos estaban desactivados',
   stepResumed: 'La llamada siguió tras una interrupción',
   stepLineFailed: 'Falló la línea',
   stepEndedByCaller: 'Quien llamaba colgó',

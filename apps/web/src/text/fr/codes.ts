@@ -205,6 +205,7 @@ export const calls: Catalogue['calls'] = {
   stepToneSent: 'Les touches d’ouverture ont été envoyées',
   stepGuessing: 'Beaucoup de mauvais codes : un message vous a prévenu',
   stepSuspended: 'Trop de mauvais codes : les codes ont été désactivés',
+  stepWhileOff: 'Un code a été donné, mais les codes étaient désactivés',
   stepResumed: 'L’appel a repris après une interruption',
   stepLineFailed: 'La ligne est tombée en panne',
   stepEndedByCaller: 'L’appelant a raccroché',

@@ -201,6 +201,7 @@ export const calls: Catalogue['calls'] = {
   stepToneSent: 'As teclas de abertura foram tocadas',
   stepGuessing: 'Muitos códigos errados: avisamos você',
   stepSuspended: 'Códigos errados demais: os códigos foram suspensos',
+  stepWhileOff: 'A visita deu um código, mas os códigos estavam suspensos',
   stepResumed: 'A chamada continuou depois de uma interrupção',
   stepLineFailed: 'A linha falhou',
   stepEndedByCaller: 'Quem chamou desligou',
