@@ -1,11 +1,13 @@
 /** An action takes no longer as a rule, and the control that started it is enabled again. */
 const BUSY_MS = 1_000;
 
-/** Where whoever filled a form in goes on: at what was wrong, else at its button, where no keyboard comes up. */
+/** Where whoever sent a form goes on: at what was wrong, else at its button, where no keyboard comes up. */
 const placeIn = (control: HTMLElement): HTMLElement => {
-  if (!(control instanceof HTMLInputElement) || control.type === 'checkbox') return control;
-  const wrong = control.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  return wrong ?? control.form?.querySelector<HTMLElement>('[type="submit"]') ?? control;
+  const form = control.matches('input:not([type="checkbox"]), [type="submit"]')
+    ? control.closest('form')
+    : null;
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  return wrong ?? form?.querySelector<HTMLElement>('[type="submit"]') ?? control;
 };
 
 /**

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { memoryStorage, SESSION, testDeps } from '../../testing.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -304,11 +305,13 @@ describe('the dashboard', () => {
       save: () => (isRefused ? Response.json(refusal, { status: 400 }) : Response.json(RESIDENT)),
     });
     await settled();
+    onTestFinished(keepFocus());
     const button = screen.getByRole('button', { name: 'Save Settings' });
-    // A browser takes the focus from a disabled control; here it is done by hand.
     const submit = () => {
-      (document.activeElement as HTMLElement).blur();
+      button.focus();
       fireEvent.click(button);
+      // A browser takes the focus from a disabled control; here it is done by hand.
+      button.blur();
     };
     submit();
     await screen.findByRole('alert');

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = keepFocus();
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+const Page = ({ isBusy = false, error = '' }) => (
+  <main>
+    <section>
+      <h2>Codes</h2>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input aria-invalid={error !== ''} aria-label="Code" disabled={isBusy} />
+        <button disabled={isBusy} type="submit">
+          Save
+        </button>
+      </form>
+    </section>
+    <input aria-label="Elsewhere" />
+  </main>
+);
+
+const field = () => screen.getByLabelText('Code');
+const button = () => screen.getByRole('button', { name: 'Save' });
+/** What is seen of an action that has begun: its controls are disabled, and a browser takes the focus from them. */
+const begin = async (show: (page: ReactNode) => void) => {
+  (document.activeElement as HTMLElement).blur();
+  show(<Page isBusy />);
+  await nextTask();
+};
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const focused = (element: Element) =>
+  waitFor(() => expect(document.activeElement).toBe(element), { timeout: 3_000 });
+
+describe('the focus of a control that is disabled while its action runs', () => {
+  it('comes back to the button that was pressed', async () => {
+    const { rerender } = render(<Page />);
+    button().focus();
+    await begin(rerender);
+    rerender(<Page />);
+    await focused(button());
+  });
+
+  it('comes back to the button of the form from its field, or to what was wrong (APP-055, D-11)', async () => {
+    const { rerender } = render(<Page />);
+    field().focus();
+    await begin(rerender);
+    rerender(<Page />);
+    await focused(button());
+
+    await begin(rerender);
+    rerender(<Page error="No key." />);
+    await focused(field());
+  });
+
+  it('comes back from the title, to which it was led on because it took long', async () => {
+    const { rerender } = render(<Page />);
+    button().focus();
+    await begin(rerender);
+    await focused(screen.getByRole('heading', { name: 'Codes' }));
+    rerender(<Page />);
+    await focused(button());
+  });
+
+  it('is taken from nothing else', async () => {
+    const { rerender } = render(<Page />);
+    button().focus();
+    await begin(rerender);
+    screen.getByLabelText('Elsewhere').focus();
+    rerender(<Page />);
+    await nextTask();
+    expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+
+    button().focus();
+    await begin(rerender);
+    fireEvent.pointerDown(document.body);
+    rerender(<Page />);
+    await nextTask();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
