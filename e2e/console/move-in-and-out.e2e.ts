@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { launchBrowser } from '../harness/browser.ts';
-import { inspect } from '../harness/inspect.ts';
+import { inspectLooks } from '../harness/inspect.ts';
 import { onFreshPage } from '../harness/on-page.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
@@ -37,16 +37,7 @@ async function fillIn(...values: readonly string[]): Promise<void> {
 }
 
 async function seeNothingWrong(on: Page = page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 390, 320]) {
-      await on.setViewportSize({ width, height: 900 });
-      const seen = { colorScheme, width };
-      expect({ ...seen, ...(await inspect(on)) }).toEqual({ ...seen, findings: [], overflow: 0 });
-    }
-  }
-  await on.emulateMedia({ colorScheme: null });
-  await on.setViewportSize({ width: 1280, height: 900 });
+  expect(await inspectLooks(on, { widths: [1280, 390, 320], height: 900 })).toEqual([]);
 }
 
 test('a new operator gets from their own invitation to an invited unit by the keyboard alone', async () => {

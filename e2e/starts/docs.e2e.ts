@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
-import { inspect } from '../harness/inspect.ts';
+import { inspectLooks } from '../harness/inspect.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
 
 let server: RunningServer;
@@ -37,15 +37,7 @@ test('the search leads to the part of the page that was meant', async () => {
 
 test('pages are whole in both schemes, wide and narrow', async () => {
   for (const path of ['guide', 'guide/how-we-test', 'scale', 'packages/auth-widget']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${server.url}/docs/${path}`);
-        const seen = { path, colorScheme, width };
-        const looked = { ...seen, ...(await inspect(page)) };
-        expect(looked).toEqual({ ...seen, findings: [], overflow: 0 });
-      }
-    }
+    await page.goto(`${server.url}/docs/${path}`);
+    expect(await inspectLooks(page, { height: 900 }), path).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
-import { inspect } from '../harness/inspect.ts';
+import { inspectLooks } from '../harness/inspect.ts';
 import { followRest } from '../harness/rest.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { watchShifts } from '../harness/shifts.ts';
@@ -28,20 +28,7 @@ const tonesAt = (from: string, keys: string): Promise<string> =>
   ring(server.url, { from, to: home.systemNumber, answers: [{ keys }] });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Light and dark, wide and narrow: nothing that axe finds, nothing beside the page. */
-async function lookAt(): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 320]) {
-      // So high that the bars at both ends cover nothing.
-      await page.setViewportSize({ width, height: 5_000 });
-      const seen = { colorScheme, width };
-      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
-    }
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
+const lookAt = async (): Promise<void> => expect(await inspectLooks(page)).toEqual([]);
 
 test('a resident with one gate sees no choice, and can add another', async () => {
   await page.goto(`${server.url}/profile?part=panel`);
