@@ -7,6 +7,9 @@ export const FULL_BYTES = 16 * 1024 * 1024;
 /** What a query runs on: the read side, or the transaction of a write. */
 export type Queries = Kysely<Schema>;
 
+/** How long a write may take on PostgreSQL: `a file` is one of thousands of rows, whose sender waits for it. */
+export type WriteLimit = 'a request' | 'a file';
+
 /**
  * The database as features see it, the same on both engines.
  *
@@ -24,7 +27,7 @@ export type Database = {
    * PostgreSQL a connection without time limits.
    */
   readonly migrations: Queries;
-  write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  write<T>(work: (queries: Queries) => Promise<T>, limit?: WriteLimit): Promise<T>;
   /** Connections of this process to a shared server; undefined if there is none. */
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
   /** Free bytes on the disk of an embedded database; undefined if a server has its own. */

@@ -3,6 +3,7 @@ import { openDatabaseProxy, type DatabaseProxy } from '@gatecall/testkit/databas
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Queries } from './database.ts';
 
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
@@ -57,6 +58,8 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs (A87)', () => {
 
   it('reads on while more saves than connections wait for a standby', async () => {
     proxy.set('commits-hang');
+    const readUsers = (queries: Queries) => queries.selectFrom('users').selectAll().execute();
+    const file = server.deps.db.write(readUsers, 'a file');
     const saves = Array.from({ length: 30 }, () => timed(ask));
     await new Promise((resolve) => setTimeout(resolve, 500));
     const reads = await Promise.all(Array.from({ length: 20 }, () => timed(me)));
@@ -66,8 +69,9 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs (A87)', () => {
     expect(refused.map(({ reply }) => reply.status)).toEqual(Array(30).fill(503));
     expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(8_000);
 
-    // The commits that hung are through now, and gave their connections back.
+    // The commits that hung are through now, and gave their connections back; a file has waited for its own.
     proxy.set('answers');
+    expect(await file).toHaveLength(1);
     expect((await ask()).status).toBe(200);
     expect((await me()).status).toBe(200);
   });

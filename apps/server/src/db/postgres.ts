@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { collectWorks } from './after-commit.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database, Queries, WriteLimit } from './database.ts';
 import { inTime, outOfTime } from '../platform/in-time.ts';
 import { closeClient, openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
@@ -10,8 +10,11 @@ const MAX_WRITE_ATTEMPTS = 3;
 /** Serialization failure and deadlock: the transaction may simply be repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
-/** A write with all its attempts, in milliseconds; then the caller learns that it failed. */
-const WRITE_MS = 6_500;
+/**
+ * A write with all its attempts, in milliseconds; then the caller learns that it failed. Less than the time after which
+ * its connection is taken back.
+ */
+const WRITE_MS: Readonly<Record<WriteLimit, number>> = { 'a request': 6_500, 'a file': 14_000 };
 const STATEMENT_MS = 10_000;
 const CONNECT_MS = 2_500;
 
@@ -80,8 +83,8 @@ export function openPostgres(
     return value;
   }
 
-  const write: Database['write'] = async (work) => {
-    const until = performance.now() + WRITE_MS;
+  const write: Database['write'] = async (work, limit = 'a request') => {
+    const until = performance.now() + WRITE_MS[limit];
     const left = (): number => until - performance.now();
     for (let attempt = 1; ; attempt++) {
       try {

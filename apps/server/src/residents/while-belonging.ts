@@ -1,4 +1,5 @@
-import type { Database, Queries } from '../db/database.ts';
+import { beforeWrites } from '../db/before-writes.ts';
+import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
@@ -11,13 +12,8 @@ import { holdMembership } from './membership-store.ts';
  * still belongs to the home and that the gate still exists, and does nothing if not.
  */
 export function whileBelonging<D extends Deps>(deps: D, home: Home): D {
-  const { db } = deps;
-  const write: Database['write'] = (work) =>
-    db.write(async (queries) => {
-      await (home.homeId === null ? holdGates : holdMember)(queries, home);
-      return work(queries);
-    });
-  return { ...deps, db: { ...db, write } };
+  const hold = home.homeId === null ? holdGates : holdMember;
+  return { ...deps, db: beforeWrites(deps.db, (queries) => hold(queries, home)) };
 }
 
 async function holdMember(queries: Queries, { homeId, userId, gates }: Home): Promise<void> {

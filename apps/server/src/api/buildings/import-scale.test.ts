@@ -43,10 +43,10 @@ async function bring(
 describe(`${ROWS} rows`, () => {
   it('are compared, imported and compared again while other requests are served', async () => {
     const dry = await bring({ dry_run: true });
-    expect(dry.said.counts).toMatchObject({ added: ROWS, refused: 0 });
+    expect(dry.said).toMatchObject({ counts: { added: ROWS, refused: 0 } });
     expect(dry.ms).toBeLessThan(DRY_RUN_MS);
     const done = await bring({ plan: dry.said.plan });
-    expect(done.said.counts).toMatchObject({ added: ROWS });
+    expect(done.said).toMatchObject({ counts: { added: ROWS } });
     expect(done.ms).toBeLessThan(APPLY_MS);
     const again = await bring();
     expect(again.said.counts).toEqual({ added: 0, changed: 0, unchanged: ROWS, refused: 0 });

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actingAs } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import { beforeWrites } from '../../db/before-writes.ts';
+import type { Queries } from '../../db/database.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -204,23 +206,22 @@ function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
   const deps = actingAs(own, caller.kind, idOf(caller));
   const details = { call, ...whyOf(caller) };
   let isFirst = true;
-  const write: Database['write'] = async (work) => {
-    const done = await deps.db.write(async (queries) => {
-      if (turn !== undefined) await takeTurn(queries, turn);
-      await requireStill(deps, queries, caller, made);
-      if (once) await claim(deps, queries, once);
-      if (isFirst) await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details });
-      if (isFirst && guard?.tags !== undefined) {
-        await guard.lock(queries, guard.params);
-        const inside = { ...deps, db: { ...deps.db, read: queries } };
-        const tag = tagOf(await guard.read(inside, guard.params, client));
-        if (!isNamed(tag, guard.tags)) throw refuse('precondition_failed');
-      }
-      return work(queries);
-    });
+  const first = async (queries: Queries): Promise<void> => {
+    if (turn !== undefined) await takeTurn(queries, turn);
+    await requireStill(deps, queries, caller, made);
+    if (once) await claim(deps, queries, once);
+    if (!isFirst) return;
+    await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details });
+    if (guard?.tags !== undefined) {
+      await guard.lock(queries, guard.params);
+      const inside = { ...deps, db: { ...deps.db, read: queries } };
+      const tag = tagOf(await guard.read(inside, guard.params, client));
+      if (!isNamed(tag, guard.tags)) throw refuse('precondition_failed');
+    }
     // What it changes next is its own.
-    isFirst = false;
-    return done;
+    afterCommit(queries, () => {
+      isFirst = false;
+    });
   };
-  return { ...deps, db: { ...deps.db, write } };
+  return { ...deps, db: beforeWrites(deps.db, first) };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../audit/actor.ts';
-import type { Database } from '../../db/database.ts';
+import { beforeWrites } from '../../db/before-writes.ts';
 import type { Deps } from '../../deps.ts';
 import type { LiveSession } from '../sessions/logic.ts';
 import { isImpersonating } from '../sessions/session.ts';
@@ -30,13 +30,8 @@ export type Caller =
 export function whileStanding<D extends Deps>(deps: D, caller: Caller, ip = ''): D {
   const actor = { ...(actorOf(caller) ?? deps.actor), ip };
   if (caller.auth === 'none' || caller.auth === 'public_token') return { ...deps, actor };
-  const { db } = deps;
-  const write: Database['write'] = (work) =>
-    db.write(async (queries) => {
-      await requireStanding(deps, queries, caller);
-      return work(queries);
-    });
-  return { ...deps, actor, db: { ...db, write } };
+  const db = beforeWrites(deps.db, (queries) => requireStanding(deps, queries, caller));
+  return { ...deps, actor, db };
 }
 
 /** Who is recorded as acting; undefined if no one is signed in. */

@@ -1,5 +1,6 @@
 import { PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
-import type { Database } from '../../db/database.ts';
+import { beforeWrites } from '../../db/before-writes.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { hitAll, refuseKnown, tooMany, type Limit } from '../../limits/limits.ts';
 import type { Caller } from './caller.ts';
@@ -18,14 +19,11 @@ export function withinBounds<D extends Deps>(deps: D, endpoint: Endpoint, caller
   const limit = limitOf(endpoint, caller);
   if (!limit) return deps;
   refuseKnown(deps, [limit]);
-  const { db } = deps;
-  const write: Database['write'] = (work) =>
-    db.write(async (queries) => {
-      const over = await hitAll(deps, queries, [limit]);
-      if (over) throw tooMany(deps, over);
-      return work(queries);
-    });
-  return { ...deps, db: { ...db, write } };
+  const count = async (queries: Queries): Promise<void> => {
+    const over = await hitAll(deps, queries, [limit]);
+    if (over) throw tooMany(deps, over);
+  };
+  return { ...deps, db: beforeWrites(deps.db, count) };
 }
 
 function limitOf(endpoint: Endpoint, caller: Caller): Limit | undefined {

@@ -50,7 +50,7 @@ export async function importBuilding(deps: Deps, wanted: Wanted): Promise<Import
         const details = { id: buildingId, after: countsOf(found) };
         await recordAudit(deps, queries, { event: 'building_imported', details });
         return found;
-      });
+      }, 'a file');
   const toRow = rowIn(deps, wanted.language ?? DEFAULT_LANGUAGE);
   return {
     dry_run: wanted.dry_run,

@@ -11,12 +11,12 @@ export type Fence = {
 /** So that the primary does not decide what the standby is asked to decide instead. */
 export function createFence(deps: VoiceDeps): Fence {
   let isGivenUp = false;
-  const write: VoiceDeps['db']['write'] = (work) =>
+  const write: VoiceDeps['db']['write'] = (work, limit) =>
     deps.db.write(async (queries) => {
       const result = await work(queries);
       if (isGivenUp) throw outOfTime();
       return result;
-    });
+    }, limit);
   return {
     deps: { ...deps, db: { ...deps.db, write } },
     giveUp() {
