@@ -1,7 +1,7 @@
 import { InvalidCursor, listAudit, type AuditFilter, type AuditRow } from '../audit/list.ts';
 import { verifyChain, type Anchor } from '../audit/verify.ts';
 import { toWireTime } from '../platform/clock.ts';
-import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+import { printRows, timeOf, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -34,16 +34,10 @@ export const audit: Command = {
     cursor: { type: 'string' },
     anchor: { type: 'string' },
   },
-  run(io, args) {
-    const [action] = args.words;
-    if (action === 'list') return list(io, args);
-    if (action === 'export') return writeLines(io, args);
-    if (action === 'verify') return verify(io, args);
-    throw new UsageError('Say what to do: list, export or verify.');
-  },
+  run: { list, export: writeLines, verify },
 };
 
-async function list(io: Io, args: Arguments): Promise<number> {
+async function list(io: Io, args: Arguments): Promise<void> {
   const limit = Number(args.flags.get('limit') ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
     throw new UsageError(`--limit is a number from 1 to ${MAX_LIMIT}.`);
@@ -67,8 +61,7 @@ async function list(io: Io, args: Arguments): Promise<number> {
     throw error instanceof InvalidCursor ? new UsageError(error.message) : error;
   });
   if (args.isJson) {
-    io.out(`${JSON.stringify({ data: rows.map(toLine), next_cursor: nextCursor })}\n`);
-    return 0;
+    return io.out(`${JSON.stringify({ data: rows.map(toLine), next_cursor: nextCursor })}\n`);
   }
   const shown = rows.map((row) => ({
     at: toWireTime(row.at),
@@ -80,10 +73,9 @@ async function list(io: Io, args: Arguments): Promise<number> {
   }));
   printRows(io, args, shown, 'Nothing like that was recorded.');
   if (nextCursor !== null) io.out(`\nThere is more: --cursor ${nextCursor}\n`);
-  return 0;
 }
 
-async function writeLines(io: Io, args: Arguments): Promise<number> {
+async function writeLines(io: Io, args: Arguments): Promise<void> {
   const filter = filterOf(args);
   await withDeps(io, async (deps) => {
     let cursor: string | undefined;
@@ -93,7 +85,6 @@ async function writeLines(io: Io, args: Arguments): Promise<number> {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
   });
-  return 0;
 }
 
 async function verify(io: Io, args: Arguments): Promise<number> {
@@ -132,14 +123,6 @@ const filterOf = (args: Arguments): AuditFilter => ({
   since: timeOf(args, 'since'),
   until: timeOf(args, 'until'),
 });
-
-function timeOf(args: Arguments, option: string): number | undefined {
-  const text = args.flags.get(option);
-  if (text === undefined) return undefined;
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new UsageError(`--${option} is a time such as 2026-01-03T12:00:00Z.`);
-  return at;
-}
 
 function anchorOf(args: Arguments): Anchor | undefined {
   const text = args.flags.get('anchor');

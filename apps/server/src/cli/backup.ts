@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseConfig } from '../config.ts';
 import { backup, restore } from '../operations/backup.ts';
-import { UsageError, type Command, type Io } from './command.ts';
+import { theOnly, UsageError, type Command, type Io } from './command.ts';
 
 function embeddedFolder(io: Io): string {
   const config = parseConfig(io.env);
@@ -21,12 +21,10 @@ export const backupCommand: Command = {
     ],
   ],
   async run(io, args) {
-    const [file] = args.words;
-    if (file === undefined) throw new UsageError('Name the file to write.');
+    const file = theOnly(args, 'Name the file to write.');
     const { bytes, keyFile } = await backup(embeddedFolder(io), resolve(file));
     const answer = { file: resolve(file), key_file: keyFile, bytes };
     if (args.isJson) io.out(`${JSON.stringify(answer)}\n`);
-    return 0;
   },
 };
 
@@ -40,12 +38,10 @@ export const restoreCommand: Command = {
     ],
   ],
   async run(io, args) {
-    const [file] = args.words;
-    if (file === undefined) throw new UsageError('Name the file to read.');
+    const file = theOnly(args, 'Name the file to read.');
     const { masterKey } = parseConfig(io.env);
     const secret = masterKey === undefined ? undefined : Buffer.from(masterKey, 'base64');
     restore(embeddedFolder(io), resolve(file), secret);
     if (args.isJson) io.out(`${JSON.stringify({ restored: resolve(file) })}\n`);
-    return 0;
   },
 };

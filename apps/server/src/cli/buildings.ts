@@ -35,30 +35,20 @@ export const buildings: Command = {
     language: { type: 'string' },
     'dry-run': { type: 'boolean' },
   },
-  async run(io, args) {
-    const [action, first, second] = args.words;
-    switch (action) {
-      case 'list': {
-        const rows = await withDeps(io, (deps) => listAll(deps, first));
-        printRows(io, args, rows.map(toRow), 'There are no buildings.');
-        return 0;
-      }
-      case 'create':
-        return create(io, args, first);
-      case 'import':
-        return importFile(io, args, first, second);
-      case 'export': {
-        if (first === undefined) throw new UsageError('Name a building by its id.');
-        const language = undefined;
-        const file = await withDeps(io, (deps) =>
-          exportBuilding(deps, { buildingId: first, language }),
-        );
-        io.out(args.isJson ? `${JSON.stringify(file)}\n` : `${file.csv}\r\n`);
-        return 0;
-      }
-      default:
-        throw new UsageError('Say what to do: list, create, import or export.');
-    }
+  run: {
+    async list(io, args) {
+      const rows = await withDeps(io, (deps) => listAll(deps, args.words[0]));
+      printRows(io, args, rows.map(toRow), 'There are no buildings.');
+    },
+    create,
+    import: importFile,
+    async export(io, args) {
+      const [buildingId] = args.words;
+      if (buildingId === undefined) throw new UsageError('Name a building by its id.');
+      const wanted = { buildingId, language: undefined };
+      const file = await withDeps(io, (deps) => exportBuilding(deps, wanted));
+      io.out(args.isJson ? `${JSON.stringify(file)}\n` : `${file.csv}\r\n`);
+    },
   },
 };
 
@@ -89,10 +79,10 @@ const toRow = (row: BuildingRow) => ({
   open_invites: row.openInvites,
 });
 
-async function create(io: Io, args: Arguments, name: string | undefined): Promise<number> {
+async function create(io: Io, args: Arguments): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const parsed = buildingBody.safeParse({
-    name,
+    name: args.words[0],
     address: args.flags.get('address') ?? '',
     time_zone: args.flags.get('time-zone') ?? timeZone,
     language: args.flags.get('language') ?? 'en',
@@ -103,15 +93,10 @@ async function create(io: Io, args: Arguments, name: string | undefined): Promis
   }
   const id = await withDeps(io, (deps) => makeBuilding(deps, parsed.data));
   io.out(args.isJson ? `${JSON.stringify({ building_id: id })}\n` : `${id}\n`);
-  return 0;
 }
 
-async function importFile(
-  io: Io,
-  args: Arguments,
-  buildingId: string | undefined,
-  file: string | undefined,
-): Promise<number> {
+async function importFile(io: Io, args: Arguments): Promise<number> {
+  const [buildingId, file] = args.words;
   if (buildingId === undefined || file === undefined) {
     throw new UsageError('Name a building by its id, and a file.');
   }

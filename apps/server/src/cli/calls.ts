@@ -29,44 +29,32 @@ export const calls: Command = {
   ],
   notes: 'Numbers are shortened to their last four digits.',
   options: { limit: { type: 'string' }, outcome: { type: 'string' }, kind: { type: 'string' } },
-  async run(io, args) {
-    if (args.words[0] === 'show') return show(io, args);
-    if (args.words[0] !== 'list') throw new UsageError('Say what to do: list or show.');
-    const limit = Number(args.flags.get('limit') ?? DEFAULT_LIMIT);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
-      throw new UsageError('--limit is a number from 1 to 1000.');
-    }
-    const outcome = oneOf(args, 'outcome', callOutcome.options);
-    const kind = oneOf(args, 'kind', KINDS);
-    const rows = await withDeps(io, (deps) =>
-      listAllCalls(deps.db.read, {
-        limit,
-        outcome,
-        kind,
-      }),
-    );
-    printRows(
-      io,
-      args,
-      rows.map((row) => ({
-        started_at: toWireTime(row.startedAt),
-        kind: row.kind,
-        rule: row.rule,
-        carrier: row.carrier,
-        from: shortened(row.fromNumber),
-        to: shortened(row.toNumber),
-        tries: row.tries,
-        outcome: row.outcome,
-        opened_by: row.openedKind,
-        call_id: row.callId,
-      })),
-      outcome === undefined && kind === undefined
-        ? 'No call has come in yet.'
-        : 'No call is like that.',
-    );
-    return 0;
-  },
+  run: { list, show },
 };
+
+async function list(io: Io, args: Arguments): Promise<void> {
+  const limit = Number(args.flags.get('limit') ?? DEFAULT_LIMIT);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
+    throw new UsageError('--limit is a number from 1 to 1000.');
+  }
+  const outcome = oneOf(args, 'outcome', callOutcome.options);
+  const kind = oneOf(args, 'kind', KINDS);
+  const found = await withDeps(io, ({ db }) => listAllCalls(db.read, { limit, outcome, kind }));
+  const rows = found.map((row) => ({
+    started_at: toWireTime(row.startedAt),
+    kind: row.kind,
+    rule: row.rule,
+    carrier: row.carrier,
+    from: shortened(row.fromNumber),
+    to: shortened(row.toNumber),
+    tries: row.tries,
+    outcome: row.outcome,
+    opened_by: row.openedKind,
+    call_id: row.callId,
+  }));
+  const isAny = outcome === undefined && kind === undefined;
+  printRows(io, args, rows, isAny ? 'No call has come in yet.' : 'No call is like that.');
+}
 
 /** A misspelt word would find no call, and look as if there were none. */
 function oneOf(args: Arguments, option: string, words: readonly string[]): string | undefined {
@@ -76,8 +64,8 @@ function oneOf(args: Arguments, option: string, words: readonly string[]): strin
 }
 
 /** What happened in one call, in order; never what was heard. */
-async function show(io: Io, args: Arguments): Promise<number> {
-  const [, callId] = args.words;
+async function show(io: Io, args: Arguments): Promise<number | void> {
+  const [callId] = args.words;
   if (callId === undefined) throw new UsageError('Say which call: its id from the list.');
   const events = await withDeps(io, (deps) => listCallEvents(deps.db.read, callId));
   if (events.length === 0) {
@@ -86,7 +74,6 @@ async function show(io: Io, args: Arguments): Promise<number> {
   }
   const rows = events.map(({ at, kind, details }) => ({ at: toWireTime(at), kind, details }));
   printRows(io, args, rows, '');
-  return 0;
 }
 
 const shortened = (number: string | null): string | null =>

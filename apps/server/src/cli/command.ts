@@ -11,7 +11,10 @@ export type Io = {
   untilStopped?(): AbortSignal;
 };
 
-/** One command of `npx gatecall`. Returns the exit code. */
+/** Does what a command line asks for. Returns the exit code, nothing for 0. */
+export type Run = (io: Io, args: Arguments) => Promise<number | void>;
+
+/** One command of `npx gatecall`. */
 export type Command = {
   /** What it is for, as a line of the overview. */
   readonly about: string;
@@ -21,13 +24,14 @@ export type Command = {
   readonly notes?: string;
   /** Beside `--json` and `--help`. */
   readonly options?: Options;
-  run(io: Io, args: Arguments): Promise<number>;
+  /** For a command of several: each by the word that follows the command's name. */
+  readonly run: Run | Readonly<Record<string, Run>>;
 };
 
 /** Which options a command takes, with a value or without. */
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
-/** The arguments after the command's name. */
+/** The arguments after the command's name, and after the word that chooses one of several. */
 export type Arguments = {
   readonly words: readonly string[];
   readonly flags: ReadonlyMap<string, string>;
@@ -58,6 +62,33 @@ export function parseArguments(argv: readonly string[], options: Options = {}): 
     const [sentence = ''] = (error as Error).message.split('. ');
     throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
   }
+}
+
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Carries out a command line; a command of several by its first word. */
+export function carryOut({ run }: Command, io: Io, args: Arguments): Promise<number | void> {
+  if (typeof run === 'function') return run(io, args);
+  const [action = '', ...words] = args.words;
+  const chosen = Object.hasOwn(run, action) ? run[action] : undefined;
+  if (!chosen) throw new UsageError(`Say what to do: ${ONE_OF.format(Object.keys(run))}.`);
+  return chosen(io, { ...args, words });
+}
+
+/** The one word; `otherwise` says what is wrong with none and with several. */
+export function theOnly({ words }: Arguments, otherwise: string): string {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) throw new UsageError(otherwise);
+  return word;
+}
+
+/** The time that an option names, in epoch milliseconds. */
+export function timeOf({ flags }: Arguments, option: string): number | undefined {
+  const text = flags.get(option);
+  if (text === undefined) return undefined;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new UsageError(`--${option} is a time such as 2026-01-03T12:00:00Z.`);
+  return at;
 }
 
 /** Prints rows: aligned columns for people, one JSON document with `--json`. */

@@ -13,8 +13,8 @@ import { withDeps } from './with-deps.ts';
 export async function forResident(
   io: Io,
   written: string | undefined,
-  work: (deps: Deps, resident: { userId: string; name: string }) => Promise<number>,
-): Promise<number> {
+  work: (deps: Deps, resident: { userId: string; name: string }) => Promise<number | void>,
+): Promise<number | void> {
   const typed = written?.trim() ?? '';
   if (typed === '') {
     throw new UsageError('Name the resident by an e-mail address, a phone number or a user id.');

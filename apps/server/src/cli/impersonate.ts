@@ -16,8 +16,8 @@ export const impersonate: Command = {
   ],
   notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
   options: { reason: { type: 'string' } },
-  async run(io, args) {
-    return forResident(io, args.words[0], async (deps, { userId }) => {
+  run: (io, args) =>
+    forResident(io, args.words[0], async (deps, { userId }) => {
       const { token, expiresAt } = await createImpersonationToken(deps, {
         userId,
         operator: operatorName(),
@@ -33,7 +33,5 @@ export const impersonate: Command = {
           `To sign in as them, once, until ${until}, open this in a private window:\n${url}\n`,
         );
       }
-      return 0;
-    });
-  },
+    }),
 };

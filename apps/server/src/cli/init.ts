@@ -33,7 +33,6 @@ export const init: Command = {
     const missing = missingIn(text);
     if (isJson) io.out(`${JSON.stringify({ file, missing: missing.map(nameIn) })}\n`);
     else io.out(nextSteps(file, missing));
-    return 0;
   },
 };
 

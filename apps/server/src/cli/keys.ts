@@ -11,7 +11,14 @@ import {
 import { parseScopes, ScopeError } from '../api/keys/scopes.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
-import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+import {
+  printRows,
+  theOnly,
+  UsageError,
+  type Arguments,
+  type Command,
+  type Io,
+} from './command.ts';
 import { operatorName, withDeps } from './with-deps.ts';
 
 const MAX_NAME = 100;
@@ -39,34 +46,27 @@ export const keys: Command = {
     building: { type: 'string' },
     days: { type: 'string' },
   },
-  async run(io, args) {
-    const [action, id, ...more] = args.words;
-    if (more.length > 0) throw new UsageError('Name one key.');
-    switch (action) {
-      case 'create':
-        return create(io, args);
-      case 'list':
-        printRows(io, args, await withDeps(io, listRows), 'There is no key yet.');
-        return 0;
-      case 'rotate':
-        return ofKey(io, id, async (deps, keyId) => {
-          const made = await rotateKey(deps, { keyId, operator: operatorName() });
-          if (made) show(io, args, made, {});
-          return made !== undefined;
-        });
-      case 'revoke':
-        return ofKey(io, id, async (deps, keyId) => {
-          const isRevoked = await revokeKey(deps, { keyId, operator: operatorName() });
-          if (isRevoked && args.isJson) io.out(`${JSON.stringify({ revoked: keyId })}\n`);
-          return isRevoked;
-        });
-      default:
-        throw new UsageError('Say what to do: create, list, rotate or revoke.');
-    }
+  run: {
+    create,
+    async list(io, args) {
+      printRows(io, args, await withDeps(io, listRows), 'There is no key yet.');
+    },
+    rotate: (io, args) =>
+      ofKey(io, args, async (deps, keyId) => {
+        const made = await rotateKey(deps, { keyId, operator: operatorName() });
+        if (made) show(io, args, made, {});
+        return made !== undefined;
+      }),
+    revoke: (io, args) =>
+      ofKey(io, args, async (deps, keyId) => {
+        const isRevoked = await revokeKey(deps, { keyId, operator: operatorName() });
+        if (isRevoked && args.isJson) io.out(`${JSON.stringify({ revoked: keyId })}\n`);
+        return isRevoked;
+      }),
   },
 };
 
-async function create(io: Io, args: Arguments): Promise<number> {
+async function create(io: Io, args: Arguments): Promise<void> {
   const name = args.flags.get('name')?.trim() ?? '';
   if (name === '' || name.length > MAX_NAME) {
     throw new UsageError(`Name the key by --name, in ${MAX_NAME} characters at most.`);
@@ -80,7 +80,6 @@ async function create(io: Io, args: Arguments): Promise<number> {
     return createKey(deps, { name, scopes, buildingIds, expiresAt, operator: operatorName() });
   });
   show(io, args, made, { name, scopes });
-  return 0;
 }
 
 function scopesOf(text: string): readonly string[] {
@@ -113,10 +112,10 @@ const rowOf = ({ clock }: Deps, key: ApiKey) => ({
 
 async function ofKey(
   io: Io,
-  id: string | undefined,
+  args: Arguments,
   change: (deps: Deps, keyId: string) => Promise<boolean>,
 ): Promise<number> {
-  if (id === undefined) throw new UsageError('Name a key by its id. See: gatecall keys list');
+  const id = theOnly(args, 'Name a key by its id. See: gatecall keys list');
   if (await withDeps(io, (deps) => change(deps, id))) return 0;
   io.err(`There is no key "${id}" that could be used. See: gatecall keys list\n`);
   return 1;

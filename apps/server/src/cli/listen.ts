@@ -25,6 +25,5 @@ export const listen: Command = {
         io.out(`${args.isJson ? JSON.stringify(row) : Object.values(row).join('  ')}\n`);
       const wanted = { url, types: eventTypesOf(args) };
       await listenWith(deps, wanted, { stopped: io.untilStopped?.(), print });
-      return 0;
     }),
 };

@@ -18,12 +18,7 @@ export const migrateToPostgresCommand: Command = {
     }
     const { DATABASE_URL: _ignored, ...env } = io.env;
     const config = parseConfig(env);
-    printRows(
-      io,
-      args,
-      await migrateToPostgres(config.dataFolder, url),
-      'There was nothing to move.',
-    );
-    return 0;
+    const moved = await migrateToPostgres(config.dataFolder, url);
+    printRows(io, args, moved, 'There was nothing to move.');
   },
 };

@@ -32,26 +32,16 @@ export const numbers: Command = {
   ],
   notes: 'Numbers in GATECALL_SYSTEM_NUMBERS come back at the next start.',
   options: { force: { type: 'boolean' } },
-  async run(io, args) {
-    const [action, ...written] = args.words;
-    switch (action) {
-      case 'list':
-        printRows(
-          io,
-          args,
-          await withDeps(io, listPool),
-          'The pool is empty. Fill it with: gatecall numbers add +12015550101',
-        );
-        return 0;
-      case 'waiting':
-        printRows(io, args, await withDeps(io, listWaiting), 'No gate waits for a number.');
-        return 0;
-      case 'add':
-      case 'release':
-        return change(io, args, { action, written });
-      default:
-        throw new UsageError('Say what to do: add, list, waiting or release.');
-    }
+  run: {
+    add: (io, args) => change(io, args, 'add'),
+    async list(io, args) {
+      const empty = 'The pool is empty. Fill it with: gatecall numbers add +12015550101';
+      printRows(io, args, await withDeps(io, listPool), empty);
+    },
+    async waiting(io, args) {
+      printRows(io, args, await withDeps(io, listWaiting), 'No gate waits for a number.');
+    },
+    release: (io, args) => change(io, args, 'release'),
   },
 };
 
@@ -68,13 +58,9 @@ async function listPool(deps: Deps) {
 }
 
 /** Adds numbers or takes them out: all that can be, and the exit code says whether each could. */
-async function change(
-  io: Io,
-  args: Arguments,
-  { action, written }: { action: 'add' | 'release'; written: readonly string[] },
-): Promise<number> {
-  if (written.length === 0) throw new UsageError('Name at least one number.');
-  const pool = written.map((text) => {
+async function change(io: Io, args: Arguments, action: 'add' | 'release'): Promise<number> {
+  if (args.words.length === 0) throw new UsageError('Name at least one number.');
+  const pool = args.words.map((text) => {
     const number = carrierNumber(text);
     if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
     return number;

@@ -2,7 +2,14 @@ import { ROLES, type Role } from '@gatecall/contracts/server-endpoints';
 import type { Deps } from '../deps.ts';
 import { inviteOperator, listOperators, removeOperator, stateOf } from '../operators/logic.ts';
 import { toWireTime } from '../platform/clock.ts';
-import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+import {
+  printRows,
+  theOnly,
+  UsageError,
+  type Arguments,
+  type Command,
+  type Io,
+} from './command.ts';
 import { forResident } from './for-resident.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -19,30 +26,22 @@ export const operators: Command = {
   ],
   notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
   options: { role: { type: 'string' }, building: { type: 'string' } },
-  async run(io, args) {
-    const [action, who, ...more] = args.words;
-    if (more.length > 0) throw new UsageError('Name one person.');
-    switch (action) {
-      case 'invite':
-        return invite(io, args, who);
-      case 'list':
-        printRows(io, args, await withDeps(io, listRows), 'Nobody has a role yet.');
-        return 0;
-      case 'remove':
-        return forResident(io, who, async (deps, { userId, name }) => {
-          await removeOperator(deps, userId);
-          if (args.isJson) io.out(`${JSON.stringify({ removed: name })}\n`);
-          return 0;
-        });
-      default:
-        throw new UsageError('Say what to do: invite, list or remove.');
-    }
+  run: {
+    invite,
+    async list(io, args) {
+      printRows(io, args, await withDeps(io, listRows), 'Nobody has a role yet.');
+    },
+    remove: (io, args) =>
+      forResident(io, theOnly(args, 'Name one person.'), async (deps, { userId, name }) => {
+        await removeOperator(deps, userId);
+        if (args.isJson) io.out(`${JSON.stringify({ removed: name })}\n`);
+      }),
   },
 };
 
 /** The link is alone on the last line, for scripts. */
-async function invite(io: Io, args: Arguments, email: string | undefined): Promise<number> {
-  if (email === undefined) throw new UsageError('Name an e-mail address.');
+async function invite(io: Io, args: Arguments): Promise<void> {
+  const email = theOnly(args, 'Name one e-mail address.');
   const role = roleOf(args.flags.get('role') ?? 'operator');
   const buildingIds = args.flags.get('building')?.split(',') ?? [];
   if ((role === 'manager') !== buildingIds.length > 0) {
@@ -56,7 +55,6 @@ async function invite(io: Io, args: Arguments, email: string | undefined): Promi
   const until = toWireTime(invitedUntil);
   if (args.isJson) io.out(`${JSON.stringify({ link, role, invited_until: until })}\n`);
   else io.out(`Invited until ${until}. This link signs them in, once:\n${link}\n`);
-  return 0;
 }
 
 function roleOf(text: string): Role {

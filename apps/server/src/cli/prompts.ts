@@ -5,7 +5,7 @@ import { parseConfig } from '../config.ts';
 import { installPrompts, PROMPTS, RECORDED_ENDING } from '../voice/prompts/files.ts';
 import { importRecordings } from '../voice/prompts/recordings.ts';
 import { renderInto } from '../voice/prompts/render.ts';
-import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+import { printRows, theOnly, type Arguments, type Command, type Io } from './command.ts';
 
 /** The prompts of an operator's own line. */
 export const prompts: Command = {
@@ -21,21 +21,17 @@ export const prompts: Command = {
       'Takes your own recordings (WAV, 8 kHz, mono, 16 bit, named as in the list) into GATECALL_PROMPTS, all at one loudness.',
     ],
   ],
-  async run(io, args) {
-    const [action, folder] = args.words;
-    if (action === 'list') return list(io, args);
-    if (folder === undefined) throw new UsageError('Say what to do, and with which folder.');
-    if (action === 'render') {
-      const done = await renderInto(folder);
-      io.out(`${done} sentences spoken into ${folder}\n`);
-      return 0;
-    }
-    if (action === 'import') return take(io, folder);
-    throw new UsageError('Say what to do: list, render or import.');
+  run: {
+    list,
+    async render(io, args) {
+      const folder = theOnly(args, 'Name a folder.');
+      io.out(`${await renderInto(folder)} sentences spoken into ${folder}\n`);
+    },
+    import: take,
   },
 };
 
-async function list(io: Io, args: Arguments): Promise<number> {
+async function list(io: Io, args: Arguments): Promise<void> {
   const { promptsFolder } = parseConfig(io.env);
   const isRecorded = (name: string): boolean =>
     promptsFolder !== undefined && existsSync(join(promptsFolder, name + RECORDED_ENDING));
@@ -45,10 +41,10 @@ async function list(io: Io, args: Arguments): Promise<number> {
     sentence: text,
   }));
   printRows(io, args, rows, '');
-  return 0;
 }
 
-async function take(io: Io, folder: string): Promise<number> {
+async function take(io: Io, args: Arguments): Promise<number> {
+  const folder = theOnly(args, 'Name a folder.');
   const { promptsFolder } = parseConfig(io.env);
   if (promptsFolder === undefined) {
     io.err('Set GATECALL_PROMPTS to a folder that Asterisk may read, outside GATECALL_DATA.\n');

@@ -34,30 +34,26 @@ export const residents: Command = {
   notes:
     'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
   options: { yes: { type: 'boolean' } },
-  async run(io, args) {
-    const [action, written] = args.words;
-    if (action === 'list') {
+  run: {
+    async list(io, args) {
       printRows(io, args, await withDeps(io, listResidents), 'Nobody has signed up yet.');
-      return 0;
-    }
-    if (action !== 'show' && action !== 'export' && action !== 'remove') {
-      throw new UsageError('Say what to do: list, show, export or remove.');
-    }
-    return forResident(io, written, async (deps, { userId, name }) => {
-      if (action === 'show') return show(io, deps, userId, args.isJson);
-      if (action === 'export') {
+    },
+    show: (io, { words, isJson }) =>
+      forResident(io, words[0], (deps, { userId }) => show(io, deps, userId, isJson)),
+    export: (io, { words }) =>
+      forResident(io, words[0], async (deps, { userId }) => {
         const copy = await exportAccount(deps, { userId, sessionId: '' });
         await deps.db.write((queries) =>
           recordAudit(deps, queries, { event: 'account_exported', userId }),
         );
         io.out(`${JSON.stringify(copy, null, 2)}\n`);
-        return 0;
-      }
-      if (!args.flags.has('yes')) throw new UsageError('Removing cannot be undone: add --yes.');
-      await eraseAccount(deps, { userId, ip: '' });
-      if (args.isJson) io.out(`${JSON.stringify({ removed: name })}\n`);
-      return 0;
-    });
+      }),
+    remove: (io, { words, flags, isJson }) =>
+      forResident(io, words[0], async (deps, { userId, name }) => {
+        if (!flags.has('yes')) throw new UsageError('Removing cannot be undone: add --yes.');
+        await eraseAccount(deps, { userId, ip: '' });
+        if (isJson) io.out(`${JSON.stringify({ removed: name })}\n`);
+      }),
   },
 };
 
@@ -109,7 +105,7 @@ async function lastCalls(deps: Deps, userId: string) {
   }));
 }
 
-async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promise<number> {
+async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promise<void> {
   const user = await lookUpUser(deps.db.read, userId);
   const resident = await getResident(deps, userId);
   const [intercom] = resident.intercoms;
@@ -130,19 +126,16 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
     hears_speech: gate.hears_speech,
   };
   const calls = await lastCalls(deps, userId);
-  if (isJson) io.out(`${JSON.stringify({ ...facts, gates, calls })}\n`);
-  else {
-    for (const [name, value] of Object.entries(facts)) {
-      io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
-    }
-    // The first stands above.
-    for (const other of gates.slice(1)) {
-      io.out(`${'another gate'.padEnd(14)}${gateLine(other)}\n`);
-    }
-    io.out('\n');
-    printRows(io, { isJson }, calls, 'No call has come in yet.');
+  if (isJson) return io.out(`${JSON.stringify({ ...facts, gates, calls })}\n`);
+  for (const [name, value] of Object.entries(facts)) {
+    io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
   }
-  return 0;
+  // The first stands above.
+  for (const other of gates.slice(1)) {
+    io.out(`${'another gate'.padEnd(14)}${gateLine(other)}\n`);
+  }
+  io.out('\n');
+  printRows(io, { isJson }, calls, 'No call has come in yet.');
 }
 
 const gateLine = (gate: WireGate): string =>

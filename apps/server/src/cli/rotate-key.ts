@@ -21,6 +21,5 @@ export const rotateKey: Command = {
       const { kid, idTokenKid } = await rotateKeys(deps, { isNow, withIdTokens: true });
       const made = { kid, id_token_kid: idTokenKid };
       io.out(args.isJson ? `${JSON.stringify(made)}\n` : `${kid}\n${idTokenKid}\n`);
-      return 0;
     }),
 };

@@ -19,6 +19,5 @@ export const rotateSecret: Command = {
         recordAudit(deps, queries, { event: 'secret_rotated', details: { resealed } }),
       );
       io.out(args.isJson ? `${JSON.stringify({ resealed })}\n` : `${resealed} values resealed\n`);
-      return 0;
     }),
 };

@@ -1,4 +1,4 @@
-import { parseArguments, UsageError, type Command, type Io } from './command.ts';
+import { carryOut, parseArguments, UsageError, type Command, type Io } from './command.ts';
 import { helpOf, overviewOf, usageOf, usagesOf } from './help.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function runCommandLine(io: Io, argv: readonly string[]): Promise<n
       io.out(args.isJson ? `${JSON.stringify(told)}\n` : help);
       return 0;
     }
-    return await command.run(io, args);
+    return (await carryOut(command, io, args)) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) {
       io.err(`${error.message}\n${usagesOf(command)}`);

@@ -25,16 +25,18 @@ export const sessions: Command = {
   notes:
     'Codes, gates and messages stay as they are. The audit log keeps who did it. WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
   options: { all: { type: 'boolean' }, yes: { type: 'boolean' } },
-  async run(io, args) {
-    const [action, written] = args.words;
-    if (action !== 'list' && action !== 'end') throw new UsageError('Say what to do: list or end.');
-    if (action === 'end' && args.flags.has('all')) return endAll(io, args, written);
-    return forResident(io, written, async (deps, { userId }) => {
-      if (action === 'end') return tellEnded(io, args, await endOf(deps, userId));
-      const rows = (await listLiveSessions(deps, userId)).map(toRow);
-      printRows(io, args, rows, 'Signed in nowhere.');
-      return 0;
-    });
+  run: {
+    list: (io, args) =>
+      forResident(io, args.words[0], async (deps, { userId }) => {
+        const rows = (await listLiveSessions(deps, userId)).map(toRow);
+        printRows(io, args, rows, 'Signed in nowhere.');
+      }),
+    end: (io, args) =>
+      args.flags.has('all')
+        ? endAll(io, args)
+        : forResident(io, args.words[0], async (deps, { userId }) =>
+            tellEnded(io, args, await endOf(deps, userId)),
+          ),
   },
 };
 
@@ -50,15 +52,15 @@ const toRow = (session: Session) => ({
 const endOf = (deps: Deps, userId: string): Promise<number> =>
   endSessionsFor(deps, { userId, operator: operatorName() });
 
-async function endAll(io: Io, args: Arguments, who: string | undefined): Promise<number> {
-  if (who !== undefined) throw new UsageError('Name a resident or say --all, not both.');
+async function endAll(io: Io, args: Arguments): Promise<void> {
+  if (args.words.length > 0) throw new UsageError('Name a resident or say --all, not both.');
   if (!args.flags.has('yes')) throw new UsageError('This signs everyone out: add --yes.');
   const ended = await withDeps(io, async (deps) => {
     let count = 0;
     for await (const userId of everyUser(deps.db.read)) count += await endOf(deps, userId);
     return count;
   });
-  return tellEnded(io, args, ended);
+  tellEnded(io, args, ended);
 }
 
 /** One user after another, so that no other save waits for all of them. */
@@ -78,7 +80,5 @@ async function* everyUser(queries: Queries): AsyncGenerator<string> {
   }
 }
 
-function tellEnded(io: Io, { isJson }: Arguments, ended: number): number {
+const tellEnded = (io: Io, { isJson }: Arguments, ended: number): void =>
   io.out(isJson ? `${JSON.stringify({ ended })}\n` : `Sessions ended: ${ended}.\n`);
-  return 0;
-}

@@ -15,13 +15,13 @@ export const units: Command = {
       'Shows the units of a building (its id), as people count: all of them, or those whose label, or the name or address of a person who lives there, begins so.',
     ],
   ],
-  async run(io, args) {
-    const [action, buildingId, search] = args.words;
-    if (action !== 'list') throw new UsageError('Say what to do: list.');
-    if (buildingId === undefined) throw new UsageError('Name a building by its id.');
-    const rows = await withDeps(io, (deps) => listAll(deps, buildingId, search));
-    printRows(io, args, rows.map(toRow), 'There are no such units.');
-    return 0;
+  run: {
+    async list(io, args) {
+      const [buildingId, search] = args.words;
+      if (buildingId === undefined) throw new UsageError('Name a building by its id.');
+      const rows = await withDeps(io, (deps) => listAll(deps, buildingId, search));
+      printRows(io, args, rows.map(toRow), 'There are no such units.');
+    },
   },
 };
 

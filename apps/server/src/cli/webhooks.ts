@@ -1,6 +1,5 @@
-import { UsageError, type Arguments, type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { WEBHOOK_ACTIONS } from './webhooks/actions.ts';
-import { withDeps } from './with-deps.ts';
 
 /** Webhooks: who is sent which events, and with what result. */
 export const webhooks: Command = {
@@ -39,13 +38,5 @@ export const webhooks: Command = {
     until: { type: 'string' },
     all: { type: 'boolean' },
   },
-  run(io, args) {
-    const [name = ''] = args.words;
-    const action = Object.hasOwn(WEBHOOK_ACTIONS, name) ? WEBHOOK_ACTIONS[name] : undefined;
-    if (!action) {
-      throw new UsageError(`Say what to do: ${Object.keys(WEBHOOK_ACTIONS).join(', ')}.`);
-    }
-    const rest: Arguments = { ...args, words: args.words.slice(1) };
-    return withDeps(io, (deps) => action(deps, io, rest));
-  },
+  run: WEBHOOK_ACTIONS,
 };

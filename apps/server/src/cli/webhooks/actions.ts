@@ -10,17 +10,17 @@ import {
   type NewSecrets,
 } from '../../webhooks/endpoints.ts';
 import { tryEndpoint } from '../../webhooks/trial.ts';
-import { printRows, UsageError, type Arguments, type Io } from '../command.ts';
+import { printRows, theOnly, type Arguments, type Io, type Run } from '../command.ts';
+import { withDeps } from '../with-deps.ts';
 import { eventTypesOf } from './event-types.ts';
 import { log, replay } from './log-actions.ts';
 
-type Action = (deps: Deps, io: Io, args: Arguments) => Promise<number>;
+type Action = (deps: Deps, io: Io, args: Arguments) => Promise<number | void>;
 
 const add: Action = async (deps, io, args) => {
   const url = theOnly(args, 'Name the address that events are sent to.');
   const types = eventTypesOf(args);
   showSecrets(io, args, await addEndpoint(deps, { url, types }));
-  return 0;
 };
 
 /** What the receiver verifies with; it cannot be read here again. */
@@ -46,37 +46,25 @@ const list: Action = async (deps, io, args) => {
     since: time(one.offAt ?? one.failingSince ?? one.createdAt),
     why_off: one.offReason,
   }));
-  printRows(
-    io,
-    args,
-    rows,
-    'There is none. Add one: gatecall webhooks add https://example.com/hook',
-  );
-  return 0;
+  const empty = 'There is none. Add one: gatecall webhooks add https://example.com/hook';
+  printRows(io, args, rows, empty);
 };
 
 const events: Action = async (_deps, io, args) => {
   const rows = Object.entries(EVENTS).map(([type, { when }]) => ({ type, when }));
   printRows(io, args, rows, '');
-  return 0;
 };
 
-const remove: Action = async (deps, _io, args) => {
-  await removeEndpoint(deps, endpointOf(args));
-  return 0;
-};
+const remove: Action = (deps, _io, args) => removeEndpoint(deps, endpointOf(args));
 
 const rotate: Action = async (deps, io, args) => {
   showSecrets(io, args, await rotateKeys(deps, endpointOf(args)));
-  return 0;
 };
 
 const switchTo =
   (isOn: boolean): Action =>
-  async (deps, _io, args) => {
-    await switchEndpoint(deps, endpointOf(args), isOn);
-    return 0;
-  };
+  (deps, _io, args) =>
+    switchEndpoint(deps, endpointOf(args), isOn);
 
 const test: Action = async (deps, io, args) => {
   const { isDelivered, result, tookMs } = await tryEndpoint(deps, endpointOf(args));
@@ -92,22 +80,21 @@ const test: Action = async (deps, io, args) => {
 
 const endpointOf = (args: Arguments): string => theOnly(args, 'Name an endpoint by its id.');
 
-function theOnly({ words }: Arguments, otherwise: string): string {
-  const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new UsageError(otherwise);
-  return word;
-}
+const onDatabase =
+  (action: Action): Run =>
+  (io, args) =>
+    withDeps(io, (deps) => action(deps, io, args));
 
 /** What follows `gatecall webhooks`. */
-export const WEBHOOK_ACTIONS: Readonly<Record<string, Action>> = {
-  add,
-  list,
-  events,
-  on: switchTo(true),
-  off: switchTo(false),
-  remove,
-  rotate,
-  test,
-  log,
-  replay,
+export const WEBHOOK_ACTIONS: Readonly<Record<string, Run>> = {
+  add: onDatabase(add),
+  list: onDatabase(list),
+  events: onDatabase(events),
+  on: onDatabase(switchTo(true)),
+  off: onDatabase(switchTo(false)),
+  remove: onDatabase(remove),
+  rotate: onDatabase(rotate),
+  test: onDatabase(test),
+  log: onDatabase(log),
+  replay: onDatabase(replay),
 };

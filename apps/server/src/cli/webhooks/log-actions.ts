@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { readLog } from '../../webhooks/log.ts';
 import { replayEvent, replayRange } from '../../webhooks/replay.ts';
-import { printRows, UsageError, type Arguments, type Io } from '../command.ts';
+import { printRows, theOnly, timeOf, UsageError, type Arguments, type Io } from '../command.ts';
 
 const LIMIT = 50;
 
 /** `gatecall webhooks log` */
-export async function log(deps: Deps, io: Io, args: Arguments): Promise<number> {
+export async function log(deps: Deps, io: Io, args: Arguments): Promise<void> {
   const limit = Number(args.flags.get('limit') ?? LIMIT);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit takes a number from 1.');
   const [endpointId] = args.words;
@@ -21,15 +21,11 @@ export async function log(deps: Deps, io: Io, args: Arguments): Promise<number> 
     }),
   );
   printRows(io, args, rows, isFailedOnly ? 'Nothing has failed.' : 'Nothing was sent.');
-  return 0;
 }
 
 /** `gatecall webhooks replay` */
-export async function replay(deps: Deps, io: Io, args: Arguments): Promise<number> {
-  const [id, ...more] = args.words;
-  if (id === undefined || more.length > 0) {
-    throw new UsageError('Name one event, or an endpoint and --since.');
-  }
+export async function replay(deps: Deps, io: Io, args: Arguments): Promise<void> {
+  const id = theOnly(args, 'Name one event, or an endpoint and --since.');
   const since = timeOf(args, 'since');
   const until = timeOf(args, 'until');
   if (since === undefined && (until !== undefined || id.startsWith('endpoint-'))) {
@@ -45,13 +41,4 @@ export async function replay(deps: Deps, io: Io, args: Arguments): Promise<numbe
           isAll: args.flags.has('all'),
         });
   io.out(args.isJson ? `${JSON.stringify({ replayed: count })}\n` : `${count} will be sent\n`);
-  return 0;
-}
-
-function timeOf({ flags }: Arguments, name: string): number | undefined {
-  const text = flags.get(name);
-  if (text === undefined) return undefined;
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new UsageError(`--${name} takes a time: 2026-01-03T12:00:00Z`);
-  return at;
 }
