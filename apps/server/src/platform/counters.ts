@@ -2,40 +2,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LIMITS, LimitName } from '../limits/limit-names.ts';
 import type { DatabaseFailure } from './database-failure.ts';
 
-/**
- * What happened in this process, counted for the operator. Labels come from closed lists in our own
- * code, never from a request, so that there are always few.
- */
-export type Counters = {
-  readonly registry: Registry;
-  callFinished(input: { kind: string; outcome: string }): void;
-  /** One attempt to deliver a message; `retried` and `gave_up` are failures. */
-  messageTried(input: { channel: string; result: 'sent' | 'retried' | 'gave_up' }): void;
-  /** What a carrier reported about a message that it had accepted. */
-  messageReported(input: { channel: string; result: 'delivered' | 'undelivered' }): void;
-  limitReached(name: LimitName): void;
-  databaseFailed(reason: DatabaseFailure): void;
-  /** Whether PostgreSQL was found to lack what it had committed. */
-  databaseWentBack(isSo: boolean): void;
-  /** The state of the standby; never called without one. */
-  standbySeen(input: { behindMs: number | undefined; isUsable: boolean }): void;
-  /** A step of a call that was decided from the standby. */
-  standbyDecided(): void;
-  /** A password that was checked against the offline list alone. */
-  breachCheckFailed(): void;
-  /** One recording of a guest's speech, and how long recognising it took. */
-  speechHeard(input: { result: SpeechResult; seconds: number }): void;
-  /** A sentence that Asterisk could not play: a guest heard silence. */
-  promptFailed(): void;
-  /** Never called without Asterisk. */
-  asteriskConnected(isConnected: boolean): void;
-  /** Never called without a broker. */
-  brokerConnected(isConnected: boolean): void;
-  /** One attempt to delete a recording at its carrier; `failed` is retried. */
-  recordingDeletionTried(result: DeletionResult): void;
-  webhookTried(result: WebhookResult): void;
-};
-
 /** One try to send an event to an endpoint; `retried` and `gave_up` are failures. */
 export type WebhookResult = 'delivered' | 'retried' | 'gave_up';
 
@@ -45,42 +11,23 @@ export type DeletionResult = 'done' | 'failed' | 'gave_up';
  * The result of a recording: understood; silence; the engine's own invention or the prompt's echo; the
  * engine failed; it was not asked after failures.
  */
-export type SpeechResult = 'heard' | 'silence' | 'invented' | 'failed' | 'resting';
-const SPEECH_RESULTS: readonly SpeechResult[] = [
-  'heard',
-  'silence',
-  'invented',
-  'failed',
-  'resting',
-];
+const SPEECH_RESULTS = ['heard', 'silence', 'invented', 'failed', 'resting'] as const;
+export type SpeechResult = (typeof SPEECH_RESULTS)[number];
 
-export function createCounters(limitNames: typeof LIMITS): Counters {
+/**
+ * What happened in this process, counted for the operator. Labels come from closed lists in our own
+ * code, never from a request, so that there are always few.
+ */
+export type Counters = ReturnType<typeof createCounters>;
+
+export function createCounters(limitNames: typeof LIMITS) {
   const registry = new Registry();
-  const { calls, prompts, asterisk, speech, deletions } = lineSeries(registry);
-  const { database, wentBack, standbyBehind, standbyUsable, standbySteps } =
-    databaseSeries(registry);
-  const { messages, receipts, webhooks, broker } = outwardSeries(registry);
-  const { limits, breaches } = signInSeries(registry, limitNames);
   return {
     registry,
-    callFinished: (labels) => calls.inc(labels),
-    messageTried: (labels) => messages.inc(labels),
-    messageReported: (labels) => receipts.inc(labels),
-    limitReached: (limit) => limits.inc({ limit, kind: limitNames[limit] }),
-    databaseFailed: (reason) => database.inc({ reason }),
-    databaseWentBack: (isSo) => wentBack.set(isSo ? 1 : 0),
-    standbySeen({ behindMs, isUsable }) {
-      standbyBehind.set(behindMs === undefined ? Number.NaN : behindMs / 1_000);
-      standbyUsable.set(isUsable ? 1 : 0);
-    },
-    standbyDecided: () => standbySteps.inc(),
-    breachCheckFailed: () => breaches.inc(),
-    speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
-    promptFailed: () => prompts.inc(),
-    asteriskConnected: (isConnected) => asterisk.set(isConnected ? 1 : 0),
-    brokerConnected: (isConnected) => broker.set(isConnected ? 1 : 0),
-    recordingDeletionTried: (result) => deletions.inc({ result }),
-    webhookTried: (result) => webhooks.inc({ result }),
+    ...countOnLines(registry),
+    ...countOfDatabase(registry),
+    ...countOutward(registry),
+    ...countSignIns(registry, limitNames),
   };
 }
 
@@ -88,7 +35,7 @@ export function createCounters(limitNames: typeof LIMITS): Counters {
  * What happens on the line. An alert on a series that does not exist yet never fires, so here and below those
  * with alerts start at zero.
  */
-function lineSeries(registry: Registry) {
+function countOnLines(registry: Registry) {
   const registers = [registry];
   const calls = new Counter({
     name: 'gatecall_calls_total',
@@ -124,11 +71,22 @@ function lineSeries(registry: Registry) {
   for (const result of SPEECH_RESULTS) speech.zero({ result });
   // Without Asterisk there is nothing to alert about.
   asterisk.remove();
-  return { calls, speech, prompts, asterisk, deletions };
+  return {
+    callFinished: (labels: { kind: string; outcome: string }) => calls.inc(labels),
+    /** One recording of a guest's speech, and how long recognising it took. */
+    speechHeard: ({ result, seconds }: { result: SpeechResult; seconds: number }) =>
+      speech.observe({ result }, seconds),
+    /** A sentence that Asterisk could not play: a guest heard silence. */
+    promptFailed: () => prompts.inc(),
+    /** Never called without Asterisk. */
+    asteriskConnected: (isConnected: boolean) => asterisk.set(isConnected ? 1 : 0),
+    /** One attempt to delete a recording at its carrier; `failed` is retried. */
+    recordingDeletionTried: (result: DeletionResult) => deletions.inc({ result }),
+  };
 }
 
 /** The database and, if there is one, its standby. */
-function databaseSeries(registry: Registry) {
+function countOfDatabase(registry: Registry) {
   const registers = [registry];
   const database = new Counter({
     name: 'gatecall_database_errors_total',
@@ -161,11 +119,22 @@ function databaseSeries(registry: Registry) {
   }
   // Without a standby there is nothing to alert about.
   for (const gauge of [standbyBehind, standbyUsable]) gauge.remove();
-  return { database, wentBack, standbyBehind, standbyUsable, standbySteps };
+  return {
+    databaseFailed: (reason: DatabaseFailure) => database.inc({ reason }),
+    /** Whether PostgreSQL was found to lack what it had committed. */
+    databaseWentBack: (isSo: boolean) => wentBack.set(isSo ? 1 : 0),
+    /** The state of the standby; never called without one. */
+    standbySeen({ behindMs, isUsable }: { behindMs: number | undefined; isUsable: boolean }) {
+      standbyBehind.set(behindMs === undefined ? Number.NaN : behindMs / 1_000);
+      standbyUsable.set(isUsable ? 1 : 0);
+    },
+    /** A step of a call that was decided from the standby. */
+    standbyDecided: () => standbySteps.inc(),
+  };
 }
 
 /** What is sent to people and other programs. */
-function outwardSeries(registry: Registry) {
+function countOutward(registry: Registry) {
   const registers = [registry];
   const messages = new Counter({
     name: 'gatecall_messages_total',
@@ -199,10 +168,20 @@ function outwardSeries(registry: Registry) {
   for (const result of ['delivered', 'retried', 'gave_up']) webhooks.inc({ result }, 0);
   // Without a broker there is nothing to alert about.
   broker.remove();
-  return { messages, receipts, webhooks, broker };
+  return {
+    /** One attempt to deliver a message; `retried` and `gave_up` are failures. */
+    messageTried: (labels: { channel: string; result: 'sent' | 'retried' | 'gave_up' }) =>
+      messages.inc(labels),
+    /** What a carrier reported about a message that it had accepted. */
+    messageReported: (labels: { channel: string; result: 'delivered' | 'undelivered' }) =>
+      receipts.inc(labels),
+    webhookTried: (result: WebhookResult) => webhooks.inc({ result }),
+    /** Never called without a broker. */
+    brokerConnected: (isConnected: boolean) => broker.set(isConnected ? 1 : 0),
+  };
 }
 
-function signInSeries(registry: Registry, limitNames: typeof LIMITS) {
+function countSignIns(registry: Registry, limitNames: typeof LIMITS) {
   const registers = [registry];
   const limits = new Counter({
     name: 'gatecall_rate_limited_total',
@@ -216,5 +195,9 @@ function signInSeries(registry: Registry, limitNames: typeof LIMITS) {
     registers,
   });
   for (const [limit, kind] of Object.entries(limitNames)) limits.inc({ limit, kind }, 0);
-  return { limits, breaches };
+  return {
+    limitReached: (limit: LimitName) => limits.inc({ limit, kind: limitNames[limit] }),
+    /** A password that was checked against the offline list alone. */
+    breachCheckFailed: () => breaches.inc(),
+  };
 }
