@@ -54,6 +54,11 @@ export async function streamCalls(
   // From here on we write the response ourselves.
   const raw = openEvents(reply, running);
 
+  // An ended stream stays open as long as its reader is slow, or its line waits for the reply to an earlier
+  // request. To write to it is an error that ends the process.
+  const send = (text: string): void => {
+    if (!raw.writableEnded) raw.write(text);
+  };
   let pending = Promise.resolve();
   const sendChanges = async (): Promise<void> => {
     try {
@@ -61,7 +66,7 @@ export async function streamCalls(
       await requireSignedIn(deps, sessionId);
       // Nor does a member who has left.
       await requireHome(deps.db.read, home);
-      for (const event of await news.read(() => true)) raw.write(event);
+      for (const event of await news.read(() => true)) send(event);
       if (news.isOneGone()) raw.end();
     } catch {
       // The session is over or the database is away: the browser reconnects, or logs in.
@@ -69,7 +74,7 @@ export async function streamCalls(
     }
   };
   look = () => {
-    if (isWoken) return;
+    if (isWoken || raw.writableEnded) return;
     isWoken = true;
     pending = pending.then(() => {
       isWoken = false;
@@ -82,7 +87,7 @@ export async function streamCalls(
     look();
   }
   const timer = setInterval(() => {
-    raw.write(': still here\n\n');
+    send(': still here\n\n');
     look();
   }, LOOK_INTERVAL_MS);
   const limit = setTimeout(() => raw.end(), LONGEST_STREAM_MS);
