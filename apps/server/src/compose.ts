@@ -14,6 +14,7 @@ import { inWords, type Transport } from './outbox/message.ts';
 import { createFollower } from './home-assistant/follower.ts';
 import { createKnownLocks } from './limits/known-locks.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { boundedFetch } from './platform/outward/bounded-fetch.ts';
 import { createPost } from './platform/outward/post.ts';
 import { openChanges } from './platform/changes.ts';
 import { LIMITS } from './limits/limit-names.ts';
@@ -103,6 +104,7 @@ async function composed(config: Config, own: Own): Promise<Composition> {
   const standby = isServer
     ? await openConfiguredStandby(config, { db, clock, counters, log })
     : undefined;
+  const fetchOutside = boundedFetch(own.fetch ?? globalThis.fetch);
   const outbox = createOutbox({
     db,
     counters,
@@ -113,7 +115,7 @@ async function composed(config: Config, own: Own): Promise<Composition> {
     log,
     belongs: (member) => belongs(db.read, member),
     transports: createTransports(config, secrets, developmentOutbox, {
-      fetch: own.fetch ?? globalThis.fetch,
+      fetch: fetchOutside,
       clock,
       // Called when a message has been sent: by then everything below exists.
       end: (endpoint) => endDevice(deps, endpoint),
@@ -155,7 +157,7 @@ async function composed(config: Config, own: Own): Promise<Composition> {
     lifecycle: createLifecycle(),
     tracing,
     log,
-    fetch: own.fetch ?? globalThis.fetch,
+    fetch: fetchOutside,
     clearPlanted: (queries, userId) =>
       clearPlantedAccess({ clock, db, random, secrets }, queries, userId),
     silenceDevices: (queries, ended) =>
