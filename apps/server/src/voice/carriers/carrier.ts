@@ -99,11 +99,13 @@ export type Carrier = CarrierTraits & {
 /** The first value of a form member, or an empty string. */
 export const field = (form: Form, name: string): string => form.get(name)?.[0] ?? '';
 
-/** Parses `application/x-www-form-urlencoded`. */
+/** Parses `application/x-www-form-urlencoded`, of strangers as well: the signature covers what is read here. */
 export function parseForm(body: string): Form {
   const form = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(body)) {
-    form.set(name, [...(form.get(name) ?? []), value]);
+    const values = form.get(name);
+    if (values) values.push(value);
+    else form.set(name, [value]);
   }
   return form;
 }
