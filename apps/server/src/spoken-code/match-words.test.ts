@@ -32,3 +32,14 @@ it('counts as an attempt whatever is taken for a code, however it was heard (APP
   );
   expect(matches).toBeGreaterThan(3_000);
 });
+
+it('takes no scream apart: a word longer than two of the list costs nothing', () => {
+  const began = performance.now();
+  const screams = [
+    'a'.repeat(2_000),
+    'ba'.repeat(1_000),
+    `${'ha'.repeat(500)} ${'mm'.repeat(400)}`,
+  ];
+  expect(screams.map((scream) => mayBeWords(readSpeech(scream)))).toEqual([false, false, false]);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

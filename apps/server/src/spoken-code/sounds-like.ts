@@ -8,6 +8,8 @@ const MAX_EDITS_JOINED = 3;
 const SHORTEST_PART = 2;
 
 const LISTED = new Set(CODE_WORDS);
+/** A longer word is no two of the list: what a recogniser makes of a scream is not taken apart. */
+const LONGEST_FUSED = 2 * Math.max(...CODE_WORDS.map(({ length }) => length)) + MAX_EDITS;
 
 /** How closely a heard word is the wanted one. */
 export type Likeness = 'exact' | 'similar' | undefined;
@@ -65,6 +67,7 @@ export function likenessFused(heard: string, first: string, second: string): Lik
  * fewer than `likeness`, `likenessJoined` and `likenessFused` find.
  */
 export function countListed(heard: string, next = ''): 0 | 1 | 2 {
+  if (heard.length > LONGEST_FUSED) return 0;
   if (mayBeFused(heard)) return 2;
   const joined = joinedForms(heard, next);
   const isTakenApart = joined.some((form) =>
