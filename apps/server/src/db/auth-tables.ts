@@ -1,18 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** The tables of the sign-in provider; `schema.ts` says how they are made. */
+/** The tables of the sign-in provider, but for those of its methods; `schema.ts` says how they are made. */
 export type AuthTables = {
   // auth/users
   users: UsersTable;
   user_emails: UserEmailsTable;
   user_phone_numbers: UserPhoneNumbersTable;
-  // auth/users: factors, each written by its method
-  passwords: PasswordsTable;
-  totps: TotpsTable;
-  totp_recovery_codes: TotpRecoveryCodesTable;
-  webauthn_registrations: WebauthnRegistrationsTable;
-  oauth_registrations: OAuthRegistrationsTable;
-  crypto_wallets: CryptoWalletsTable;
   // auth/sessions
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
@@ -55,85 +48,6 @@ type UserPhoneNumbersTable = {
   user_id: string;
   /** E.164; unique over all users. */
   phone_number: string;
-  verified: number;
-  created_at: number;
-};
-
-type PasswordsTable = {
-  user_id: string;
-  password_id: string;
-  /** Argon2id, PHC string. */
-  hash: string;
-  requires_reset: number;
-  created_at: number;
-  updated_at: number;
-};
-
-type TotpsTable = {
-  totp_id: string;
-  user_id: string;
-  sealed_secret: string;
-  verified: number;
-  /** Newest time step accepted: a code works once (RFC 6238 §5.2). */
-  last_step: number;
-  created_at: number;
-  /** An unverified secret is forgotten then. */
-  expires_at: number;
-};
-
-type TotpRecoveryCodesTable = {
-  recovery_code_id: string;
-  totp_id: string;
-  user_id: string;
-  /** Shown again on request; the hash is what a recovery is checked against. */
-  sealed_code: string;
-  code_hash: string;
-  used_at: number | null;
-};
-
-type WebauthnRegistrationsTable = {
-  webauthn_registration_id: string;
-  user_id: string;
-  /** Base64url; unique over all users (A76). */
-  credential_id: string;
-  /** COSE key, base64url. */
-  public_key: string;
-  sign_count: number;
-  /** RP id that it was made for. */
-  domain: string;
-  user_agent: string;
-  authenticator_type: string;
-  name: string;
-  /** JSON list. */
-  transports: string;
-  backup_eligible: number;
-  backed_up: number;
-  verified: number;
-  created_at: number;
-  last_used_at: number | null;
-  /** What the authenticator stores as the user's id, if it is not `user_id`. */
-  user_handle: string | null;
-};
-
-type OAuthRegistrationsTable = {
-  oauth_registration_id: string;
-  user_id: string;
-  provider_type: string;
-  /** Identity is (issuer, subject), never the e-mail (A62). */
-  issuer: string;
-  subject: string;
-  email_id: string | null;
-  profile_picture_url: string;
-  locale: string;
-  created_at: number;
-};
-
-type CryptoWalletsTable = {
-  crypto_wallet_id: string;
-  user_id: string;
-  wallet_type: 'ethereum' | 'solana';
-  /** Canonical; case variants are one wallet (A79). */
-  address: string;
   verified: number;
   created_at: number;
 };

@@ -9,32 +9,29 @@ import type { WebhookTables } from './webhook-tables.ts';
 
 /**
  * Every table, as the queries see it. Portable columns only: text ids, epoch milliseconds, JSON as
- * text, 0/1 flags. A table belongs to the folder named above it: its rows are made there and nowhere
- * else.
+ * text, 0/1 flags. A table belongs to the folder named above it, or to the sign-in method whose `factor.ts`
+ * adds it: its rows are made there and nowhere else.
  */
-export type Schema = AuthTables &
-  HomeTables &
-  BuildingTables &
-  VoiceTables &
-  WebhookTables &
-  ApiTables & {
-    // residents
-    residents: ResidentsTable;
-    intercoms: IntercomsTable;
-    entry_codes: EntryCodesTable;
-    memberships: MembershipsTable;
-    system_numbers: SystemNumbersTable;
-    number_quarantine: NumberQuarantineTable;
-    // outbox, limits, audit
-    outbox: OutboxTable;
-    rate_limits: RateLimitsTable;
-    audit_log: AuditLogTable;
-    audit_blocks: AuditBlocksTable;
-    attempt_delays: AttemptDelaysTable;
-    // db
-    kept_keys: KeptKeysTable;
-    leases: LeasesTable;
-  };
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+export interface Schema
+  extends AuthTables, HomeTables, BuildingTables, VoiceTables, WebhookTables, ApiTables {
+  // residents
+  residents: ResidentsTable;
+  intercoms: IntercomsTable;
+  entry_codes: EntryCodesTable;
+  memberships: MembershipsTable;
+  system_numbers: SystemNumbersTable;
+  number_quarantine: NumberQuarantineTable;
+  // outbox, limits, audit
+  outbox: OutboxTable;
+  rate_limits: RateLimitsTable;
+  audit_log: AuditLogTable;
+  audit_blocks: AuditBlocksTable;
+  attempt_delays: AttemptDelaysTable;
+  // db
+  kept_keys: KeptKeysTable;
+  leases: LeasesTable;
+}
 
 type KeptKeysTable = {
   name: string;

@@ -1,6 +1,21 @@
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { declareFactor } from '../../factor.ts';
 
+declare module '../../../db/schema.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the only way to add to it
+  interface Schema {
+    crypto_wallets: {
+      crypto_wallet_id: string;
+      user_id: string;
+      wallet_type: 'ethereum' | 'solana';
+      /** Canonical; case variants are one wallet (A79). */
+      address: string;
+      verified: number;
+      created_at: number;
+    };
+  }
+}
+
 /** The wallets that sign for an account. */
 export const walletFactor = declareFactor({
   table: 'crypto_wallets',

@@ -2,6 +2,24 @@ import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constan
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { declareFactor } from '../../factor.ts';
 
+declare module '../../../db/schema.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the only way to add to it
+  interface Schema {
+    oauth_registrations: {
+      oauth_registration_id: string;
+      user_id: string;
+      provider_type: string;
+      /** Identity is (issuer, subject), never the e-mail (A62). */
+      issuer: string;
+      subject: string;
+      email_id: string | null;
+      profile_picture_url: string;
+      locale: string;
+      created_at: number;
+    };
+  }
+}
+
 /** The accounts of other providers that open this one. */
 export const socialFactor = declareFactor({
   table: 'oauth_registrations',

@@ -1,6 +1,35 @@
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { declareFactor } from '../../factor.ts';
 
+declare module '../../../db/schema.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the only way to add to it
+  interface Schema {
+    webauthn_registrations: {
+      webauthn_registration_id: string;
+      user_id: string;
+      /** Base64url; unique over all users (A76). */
+      credential_id: string;
+      /** COSE key, base64url. */
+      public_key: string;
+      sign_count: number;
+      /** RP id that it was made for. */
+      domain: string;
+      user_agent: string;
+      authenticator_type: string;
+      name: string;
+      /** JSON list. */
+      transports: string;
+      backup_eligible: number;
+      backed_up: number;
+      verified: number;
+      created_at: number;
+      last_used_at: number | null;
+      /** What the authenticator stores as the user's id, if it is not `user_id`. */
+      user_handle: string | null;
+    };
+  }
+}
+
 /** The passkeys and security keys of an account. */
 export const passkeyFactor = declareFactor({
   table: 'webauthn_registrations',

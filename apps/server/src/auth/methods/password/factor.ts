@@ -1,5 +1,20 @@
 import { declareFactor } from '../../factor.ts';
 
+declare module '../../../db/schema.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the only way to add to it
+  interface Schema {
+    passwords: {
+      user_id: string;
+      password_id: string;
+      /** Argon2id, PHC string. */
+      hash: string;
+      requires_reset: number;
+      created_at: number;
+      updated_at: number;
+    };
+  }
+}
+
 /** The one password of an account. */
 export const passwordFactor = declareFactor({
   table: 'passwords',

@@ -2,6 +2,32 @@ import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { declareFactor } from '../../factor.ts';
 import { forgetUnconfirmedTotps } from './store.ts';
 
+declare module '../../../db/schema.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the only way to add to it
+  interface Schema {
+    totps: {
+      totp_id: string;
+      user_id: string;
+      sealed_secret: string;
+      verified: number;
+      /** Newest time step accepted: a code works once (RFC 6238 §5.2). */
+      last_step: number;
+      created_at: number;
+      /** An unverified secret is forgotten then. */
+      expires_at: number;
+    };
+    totp_recovery_codes: {
+      recovery_code_id: string;
+      totp_id: string;
+      user_id: string;
+      /** Shown again on request; the hash is what a recovery is checked against. */
+      sealed_code: string;
+      code_hash: string;
+      used_at: number | null;
+    };
+  }
+}
+
 export const SECRET_PURPOSE = 'totp-secret';
 export const RECOVERY_PURPOSE = 'totp-recovery-code';
 
