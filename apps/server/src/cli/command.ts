@@ -40,10 +40,7 @@ export type Arguments = {
 
 /** The command was used wrongly: shows its usage, exit code 2. */
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  override readonly name = 'UsageError';
 }
 
 const COMMON: Options = { json: { type: 'boolean' }, help: { type: 'boolean' } };

@@ -4,12 +4,12 @@ import type { ReadSettings } from './catalogue/setting.ts';
 
 /** Every reason why the configuration cannot be used, in words for the operator. */
 export class ConfigError extends CannotStart {
+  override readonly name = 'ConfigError';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(
       `Gatecall cannot start with this configuration:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
     );
-    this.name = 'ConfigError';
     this.problems = problems;
   }
 }

@@ -4,11 +4,11 @@ import { CannotStart } from '../platform/cannot-start.ts';
 
 /** The data folder belongs to another process that is still running. */
 export class FolderInUse extends CannotStart {
+  override readonly name = 'FolderInUse';
   constructor(folder: string) {
     super(
       `Another Gatecall process uses the data folder ${folder}. Stop it first, or point GATECALL_DATA elsewhere; several instances need DATABASE_URL=postgres://….`,
     );
-    this.name = 'FolderInUse';
   }
 }
 

@@ -84,10 +84,7 @@ export type Transport = {
 
 /** The other side has refused this message for good: no such mailbox, no such number. */
 export class UndeliverableError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'UndeliverableError';
-  }
+  override readonly name: string = 'UndeliverableError';
 }
 
 /**

@@ -1,7 +1,4 @@
 /** What keeps the server from starting, and what the operator can do about it; shown without a stack. */
 export class CannotStart extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'CannotStart';
-  }
+  override readonly name: string = 'CannotStart';
 }

@@ -33,10 +33,7 @@ export const encodeMulaw = (samples: Float64Array): Buffer =>
 
 /** Why a file cannot be played at the gate. */
 export class SoundError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'SoundError';
-  }
+  override readonly name = 'SoundError';
 }
 
 /** The samples of a WAV file of 8 kHz, mono, 16 bit; throws SoundError for any other. */

@@ -18,10 +18,7 @@ export type Recogniser = {
 
 /** The engine's reply was outside its protocol, or a refusal. */
 export class RecogniserFailure extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RecogniserFailure';
-  }
+  override readonly name = 'RecogniserFailure';
 }
 
 /** Engines serve one language or all: `{language}` in an address stands for the call's. */
