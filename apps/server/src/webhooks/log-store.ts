@@ -3,19 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { listLines, selectWaiting } from './line-store.ts';
 
 /** A delivery as the operator sees it: nothing of what the receiver replied but its status. */
-export type LoggedDelivery = {
-  readonly sequence: number;
-  readonly event_id: string;
-  readonly type: string;
-  readonly endpoint_id: string;
-  readonly at: number;
-  readonly state: 'pending' | 'delivered' | 'failed';
-  readonly attempts: number;
-  readonly result: string | null;
-  readonly took_ms: number | null;
-  readonly tried_at: number | null;
-  readonly next_attempt_at: number;
-};
+export type LoggedDelivery = Awaited<ReturnType<typeof listBegun>>[number];
 
 type Wanted = {
   endpointId: string | undefined;
@@ -38,7 +26,7 @@ export async function listDeliveries(
 }
 
 /** Those that have a row. */
-function listBegun(queries: Queries, wanted: Wanted): Promise<readonly LoggedDelivery[]> {
+function listBegun(queries: Queries, wanted: Wanted) {
   let query = queries
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.sequence', 'webhook_deliveries.sequence')

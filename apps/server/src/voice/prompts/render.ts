@@ -24,30 +24,10 @@ async function renderSentence(text: string, language: Language): Promise<Float64
     await run('espeak-ng', ['-v', SPEECH[language].synthetic[0], '-s', SPEED, '-w', spoken, text], {
       timeout: TIMEOUT_MS,
     });
+    const telephone = ['-r', '8000', '-c', '1', '-b', '16', wav];
     const trim = ['silence', '1', '0.01', '0.1%', 'reverse'];
-    const pad = ['pad', '0.05', '0.1'];
-    await run(
-      'sox',
-      [
-        '-D',
-        spoken,
-        '-r',
-        '8000',
-        '-c',
-        '1',
-        '-b',
-        '16',
-        wav,
-        'gain',
-        '-6',
-        ...trim,
-        ...trim,
-        ...pad,
-      ],
-      {
-        timeout: TIMEOUT_MS,
-      },
-    );
+    const effects = ['gain', '-6', ...trim, ...trim, 'pad', '0.05', '0.1'];
+    await run('sox', ['-D', spoken, ...telephone, ...effects], { timeout: TIMEOUT_MS });
     return level(readSound(await readFile(wav)));
   } finally {
     await rm(folder, { recursive: true });

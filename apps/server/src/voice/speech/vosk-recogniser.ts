@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 import { addressFor, RecogniserFailure, type Recogniser } from './recogniser.ts';
 import { pcmOf } from './wav.ts';
 
@@ -55,11 +56,6 @@ export const createVoskRecogniser = (template: string): Recogniser => ({
 
 /** An utterance's text, undefined for a partial one, null for what is neither. */
 function textOf(data: unknown): string | undefined | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const parsed = message.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data.text : null;
-  } catch {
-    return null;
-  }
+  const parsed = message.safeParse(typeof data === 'string' ? parseJson(data) : undefined);
+  return parsed.success ? parsed.data.text : null;
 }

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
+import type { AccountAt } from '../../../config/carriers/list.ts';
 import { signalwireAccount } from '../../../config/carriers/signalwire.ts';
 import type { Carrier } from '../carrier.ts';
 import type { CarrierKind } from '../carrier-kind.ts';
 import { checkFormCarrier } from '../checks/form.ts';
-import { createFormApi } from '../form-api.ts';
+import { createFormApi, type FormAccount } from '../form-api.ts';
 import { isEqual } from '../../../platform/secrets.ts';
 import { isFormSigned } from '../form-signature.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from '../markup.ts';
-import { readAction, readFailure, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
+import { createTwilio } from '../twilio/carrier.ts';
 
 const CXML: Omit<Dialect, 'voices'> = {
   digitHints: 'words',
@@ -23,9 +24,9 @@ const CXML: Omit<Dialect, 'voices'> = {
  * as hex over the raw body (telephony 2.7).
  */
 export const createSignalwire = (signingKey: string, voices: Voices = DEFAULT_VOICES): Carrier => ({
+  ...createTwilio(signingKey),
   name: 'signalwire',
   ...signalwireAccount.line,
-  ownsLine: false,
   isGenuine({ url, form, headers, rawBody }) {
     const signature = headers['x-signalwire-signature'] ?? headers['x-twilio-signature'] ?? '';
     const overBody = createHmac('sha1', signingKey)
@@ -34,25 +35,20 @@ export const createSignalwire = (signingKey: string, voices: Voices = DEFAULT_VO
     const isBodySigned = signingKey !== '' && isEqual(overBody, signature);
     return isFormSigned(signingKey, url, form, signature) || isBodySigned;
   },
-  readIncoming,
-  readLeg,
-  // As at Twilio: the dialled leg's status has a member of its own, `DialCallStatus`.
-  readAction: (awaited, form) => readAction(awaited, form, 'callers'),
-  readStatus,
-  readFailure,
   render: (verbs) => renderMarkup(verbs, { ...CXML, voices }),
+});
+
+type Api = NonNullable<AccountAt<'signalwire'>['api']>;
+const formAccount = ({ url, projectId, token }: Api): FormAccount => ({
+  carrier: 'signalwire',
+  base: url,
+  id: projectId,
+  password: token,
 });
 
 export const signalwire: CarrierKind<'signalwire'> = {
   door: ({ signingKey }, { voices }) => createSignalwire(signingKey, voices),
-  api: ({ api }, deps) =>
-    api &&
-    createFormApi(deps, {
-      carrier: 'signalwire',
-      base: api.url,
-      id: api.projectId,
-      password: api.token,
-    }),
+  api: ({ api }, deps) => api && createFormApi(deps, formAccount(api)),
   check: {
     missing: ({ api }) =>
       api ? undefined : 'SIGNALWIRE_SPACE, SIGNALWIRE_PROJECT_ID and SIGNALWIRE_API_TOKEN',
@@ -61,10 +57,7 @@ export const signalwire: CarrierKind<'signalwire'> = {
         ? checkFormCarrier(
             fetch,
             {
-              carrier: 'signalwire',
-              base: api.url,
-              id: api.projectId,
-              password: api.token,
+              ...formAccount(api),
               credentials: 'SIGNALWIRE_PROJECT_ID and SIGNALWIRE_API_TOKEN',
               address: 'SIGNALWIRE_SPACE',
             },
