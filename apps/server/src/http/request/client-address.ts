@@ -1,5 +1,6 @@
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { isIP, SocketAddress, type BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { blockListOf, isListed } from '../../platform/networks.ts';
 
 /** IPv6 in brackets, or IPv4, with the client's port if a proxy tells it. */
 const WITH_PORT = /^(?:\[([^[\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
@@ -13,7 +14,7 @@ const lists = new WeakMap<readonly string[], BlockList>();
 export function clientAddress(request: FastifyRequest, trusted: readonly string[]): string {
   const peer = plain(request.socket.remoteAddress ?? '');
   if (trusted.length === 0) return peer;
-  const list = blockListOf(trusted);
+  const list = listOf(trusted);
   if (!isListed(list, peer)) return peer;
   const header = request.headers['x-forwarded-for'];
   const hops = (Array.isArray(header) ? header.join(',') : (header ?? ''))
@@ -43,23 +44,11 @@ function plain(address: string): string {
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string): boolean => isListed(loopback, address);
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const loopback = blockListOf(['127.0.0.0/8', '::1']);
 
-const isListed = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-function blockListOf(trusted: readonly string[]): BlockList {
-  const known = lists.get(trusted);
-  if (known) return known;
-  const list = new BlockList();
-  for (const entry of trusted) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix) list.addSubnet(address, Number(prefix), family);
-    else list.addAddress(address, family);
-  }
+/** Made once of each list. */
+function listOf(trusted: readonly string[]): BlockList {
+  const list = lists.get(trusted) ?? blockListOf(trusted);
   lists.set(trusted, list);
   return list;
 }

@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { blockListOf, isListed } from '../networks.ts';
 
 /** Every network that the internet does not route, by IANA's registries of special-purpose addresses. */
 const PRIVATE_IPV4 = [
@@ -47,24 +48,13 @@ const metadata = blockListOf(METADATA);
 
 /** Whether an address, as a resolver gives it, belongs to a machine on the internet. */
 export function isOnInternet(address: string): boolean {
-  if (isMetadata(address)) return false;
-  if (!isIPv6(address)) return !unrouted.check(address, 'ipv4');
-  return internet6.check(address, 'ipv6') && !unrouted.check(address, 'ipv6');
+  if (isMetadata(address) || isListed(unrouted, address)) return false;
+  return !isIPv6(address) || isListed(internet6, address);
 }
 
 /** Whether it is one that gives the credentials of the machine away: no receiver is there. */
-export const isMetadata = (address: string): boolean =>
-  metadata.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export const isMetadata = (address: string): boolean => isListed(metadata, address);
 
 /** Whether an address is in one of these networks, each in CIDR notation. */
 export const isInNetworks = (address: string, networks: readonly string[]): boolean =>
-  blockListOf(networks).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
+  isListed(blockListOf(networks), address);
