@@ -1,11 +1,10 @@
+import { inWords, type Transport, type WrittenMessage } from '../../outbox/message.ts';
 import {
-  inWords,
-  RefusedAddressError,
-  UndeliverableError,
-  type Transport,
-  type WrittenMessage,
-} from '../../outbox/message.ts';
-import { codeIn, receiptAddress, TEXT_TIMEOUT_MS, TEXT_VALIDITY_SECONDS } from './text-carrier.ts';
+  receiptAddress,
+  requireAccepted,
+  TEXT_TIMEOUT_MS,
+  TEXT_VALIDITY_SECONDS,
+} from './text-carrier.ts';
 
 /** Twilio's code for a number that has replied STOP to us ("Attempt to send to unsubscribed recipient"). */
 const UNSUBSCRIBED = '21610';
@@ -52,18 +51,7 @@ export function createFormTransport(
         redirect: 'error',
         signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
       });
-      if (reply.ok) {
-        await reply.body?.cancel();
-        return;
-      }
-      const failure = `${account.name} answered ${reply.status}.`;
-      if ((await codeIn(reply, (answer) => answer.code)) === UNSUBSCRIBED) {
-        throw new RefusedAddressError(failure);
-      }
-      // 400 and 422 are about this message (a bad number, an opt-out); 401, 403, 404 are about
-      // our account and end when the operator fixes it.
-      if (reply.status === 400 || reply.status === 422) throw new UndeliverableError(failure);
-      throw new Error(failure);
+      await requireAccepted(account.name, reply, UNSUBSCRIBED);
     },
   };
 }

@@ -1,10 +1,5 @@
-import {
-  inWords,
-  RefusedAddressError,
-  UndeliverableError,
-  type Transport,
-} from '../../outbox/message.ts';
-import { codeIn, receiptAddress, TEXT_TIMEOUT_MS } from './text-carrier.ts';
+import { inWords, type Transport } from '../../outbox/message.ts';
+import { receiptAddress, requireAccepted, TEXT_TIMEOUT_MS } from './text-carrier.ts';
 
 /** "Blocked due to STOP message". */
 const UNSUBSCRIBED = '40300';
@@ -39,17 +34,7 @@ export function createTelnyxTransport(
         redirect: 'error',
         signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
       });
-      if (reply.ok) {
-        await reply.body?.cancel();
-        return;
-      }
-      const failure = `Telnyx answered ${reply.status}.`;
-      if ((await codeIn(reply, (answer) => answer.errors?.[0]?.code)) === UNSUBSCRIBED) {
-        throw new RefusedAddressError(failure);
-      }
-      // As with Twilio: 400 and 422 are about the message, 401 to 404 about the account.
-      if (reply.status === 400 || reply.status === 422) throw new UndeliverableError(failure);
-      throw new Error(failure);
+      await requireAccepted('Telnyx', reply, UNSUBSCRIBED);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { RefusedAddressError, UndeliverableError } from '../../outbox/message.ts';
+
 /** How long a carrier may take to accept a text. */
 export const TEXT_TIMEOUT_MS = 15_000;
 /** Our texts matter for minutes: a carrier that cannot deliver in time should not deliver at all. */
@@ -9,21 +11,26 @@ export const receiptAddress = (
   messageId: string,
 ): string | undefined => receiptsUrl && `${receiptsUrl}/${encodeURIComponent(messageId)}`;
 
+/** Where a carrier's refusal names its code. */
 type Failure = {
   readonly code?: unknown;
   readonly errors?: readonly { readonly code?: unknown }[];
 };
 
-/** The code in a carrier's refusal; undefined if there is no readable one. */
-export async function codeIn(
+/** Throws unless a carrier has accepted a text; `unsubscribed` is its code for a number that wants none from us. */
+export async function requireAccepted(
+  carrier: string,
   reply: Response,
-  pick: (answer: Failure) => unknown,
-): Promise<string | undefined> {
-  try {
-    // Whatever it holds: what cannot be read throws, and counts as none.
-    const code = pick((await reply.json()) as Failure);
-    return code === undefined ? undefined : String(code);
-  } catch {
-    return undefined;
-  }
+  unsubscribed: string,
+): Promise<void> {
+  if (reply.ok) return reply.body?.cancel();
+  const sentence = `${carrier} answered ${reply.status}.`;
+  // Whatever it holds: what cannot be read counts as no code.
+  const { code, errors } = ((await reply.json().catch(() => null)) ?? {}) as Failure;
+  const codes = [code, errors?.[0]?.code].map(String);
+  if (codes.includes(unsubscribed)) throw new RefusedAddressError(sentence);
+  // 400 and 422 are about this message (a bad number, an opt-out); 401, 403, 404 are about
+  // our account and end when the operator fixes it.
+  if (reply.status === 400 || reply.status === 422) throw new UndeliverableError(sentence);
+  throw new Error(sentence);
 }
