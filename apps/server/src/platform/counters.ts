@@ -1,6 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Histogram, Registry } from 'prom-client';
 import type { LIMITS, LimitName } from '../limits/limit-names.ts';
 import type { DatabaseFailure } from './database-failure.ts';
+import { seriesOf } from './series.ts';
 
 /** One try to send an event to an endpoint; `retried` and `gave_up` are failures. */
 export type WebhookResult = 'delivered' | 'retried' | 'gave_up';
@@ -36,36 +37,31 @@ export function createCounters(limitNames: typeof LIMITS) {
  * with alerts start at zero.
  */
 function countOnLines(registry: Registry) {
-  const registers = [registry];
-  const calls = new Counter({
-    name: 'gatecall_calls_total',
-    help: 'Finished calls by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
+  const { counter, gauge } = seriesOf(registry);
+  const calls = counter('gatecall_calls_total', 'Finished calls by kind and outcome.', [
+    'kind',
+    'outcome',
+  ]);
   const speech = new Histogram({
     name: 'gatecall_speech_seconds',
     help: 'Clips of guests on lines without speech recognition of their own, by result.',
     labelNames: ['result'],
     buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
-    registers,
+    registers: [registry],
   });
-  const prompts = new Counter({
-    name: 'gatecall_prompt_failures_total',
-    help: 'Sentences that Asterisk could not play.',
-    registers,
-  });
-  const asterisk = new Gauge({
-    name: 'gatecall_asterisk_connected',
-    help: '1 while this process is connected to Asterisk and answers its calls.',
-    registers,
-  });
-  const deletions = new Counter({
-    name: 'gatecall_recording_deletions_total',
-    help: 'Tries to delete a recording at its carrier: done, tried again later, or given up.',
-    labelNames: ['result'],
-    registers,
-  });
+  const prompts = counter(
+    'gatecall_prompt_failures_total',
+    'Sentences that Asterisk could not play.',
+  );
+  const asterisk = gauge(
+    'gatecall_asterisk_connected',
+    '1 while this process is connected to Asterisk and answers its calls.',
+  );
+  const deletions = counter(
+    'gatecall_recording_deletions_total',
+    'Tries to delete a recording at its carrier: done, tried again later, or given up.',
+    ['result'],
+  );
   calls.inc({ kind: 'gate', outcome: 'failed' }, 0);
   for (const result of ['done', 'failed', 'gave_up']) deletions.inc({ result }, 0);
   for (const result of SPEECH_RESULTS) speech.zero({ result });
@@ -87,33 +83,28 @@ function countOnLines(registry: Registry) {
 
 /** The database and, if there is one, its standby. */
 function countOfDatabase(registry: Registry) {
-  const registers = [registry];
-  const database = new Counter({
-    name: 'gatecall_database_errors_total',
-    help: 'Requests that the database could not serve, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const wentBack = new Gauge({
-    name: 'gatecall_database_went_back',
-    help: 'Whether PostgreSQL was found behind what it had committed, until that is acknowledged.',
-    registers,
-  });
-  const standbyBehind = new Gauge({
-    name: 'gatecall_standby_behind_seconds',
-    help: 'What the standby of DATABASE_READ_URL lacked when the primary was last seen.',
-    registers,
-  });
-  const standbyUsable = new Gauge({
-    name: 'gatecall_standby_usable',
-    help: 'Whether that standby would decide gate calls if there were no primary.',
-    registers,
-  });
-  const standbySteps = new Counter({
-    name: 'gatecall_standby_steps_total',
-    help: 'Steps of calls that were decided from the standby, without a primary.',
-    registers,
-  });
+  const { counter, gauge } = seriesOf(registry);
+  const database = counter(
+    'gatecall_database_errors_total',
+    'Requests that the database could not serve, by reason.',
+    ['reason'],
+  );
+  const wentBack = gauge(
+    'gatecall_database_went_back',
+    'Whether PostgreSQL was found behind what it had committed, until that is acknowledged.',
+  );
+  const standbyBehind = gauge(
+    'gatecall_standby_behind_seconds',
+    'What the standby of DATABASE_READ_URL lacked when the primary was last seen.',
+  );
+  const standbyUsable = gauge(
+    'gatecall_standby_usable',
+    'Whether that standby would decide gate calls if there were no primary.',
+  );
+  const standbySteps = counter(
+    'gatecall_standby_steps_total',
+    'Steps of calls that were decided from the standby, without a primary.',
+  );
   for (const reason of ['disk_full', 'read_only', 'timeout', 'conflict', 'unreachable']) {
     database.inc({ reason }, 0);
   }
@@ -135,30 +126,26 @@ function countOfDatabase(registry: Registry) {
 
 /** What is sent to people and other programs. */
 function countOutward(registry: Registry) {
-  const registers = [registry];
-  const messages = new Counter({
-    name: 'gatecall_messages_total',
-    help: 'Attempts to hand a message over: sent, retried later, or given up.',
-    labelNames: ['channel', 'result'],
-    registers,
-  });
-  const receipts = new Counter({
-    name: 'gatecall_message_receipts_total',
-    help: 'Messages that a carrier had accepted, by what it reported of them later.',
-    labelNames: ['channel', 'result'],
-    registers,
-  });
-  const webhooks = new Counter({
-    name: 'gatecall_webhooks_total',
-    help: 'Tries to send an event to an endpoint: delivered, tried again later, or given up.',
-    labelNames: ['result'],
-    registers,
-  });
-  const broker = new Gauge({
-    name: 'gatecall_mqtt_connected',
-    help: '1 while this process is connected to the MQTT broker and tells Home Assistant.',
-    registers,
-  });
+  const { counter, gauge } = seriesOf(registry);
+  const messages = counter(
+    'gatecall_messages_total',
+    'Attempts to hand a message over: sent, retried later, or given up.',
+    ['channel', 'result'],
+  );
+  const receipts = counter(
+    'gatecall_message_receipts_total',
+    'Messages that a carrier had accepted, by what it reported of them later.',
+    ['channel', 'result'],
+  );
+  const webhooks = counter(
+    'gatecall_webhooks_total',
+    'Tries to send an event to an endpoint: delivered, tried again later, or given up.',
+    ['result'],
+  );
+  const broker = gauge(
+    'gatecall_mqtt_connected',
+    '1 while this process is connected to the MQTT broker and tells Home Assistant.',
+  );
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
   }
@@ -182,18 +169,16 @@ function countOutward(registry: Registry) {
 }
 
 function countSignIns(registry: Registry, limitNames: typeof LIMITS) {
-  const registers = [registry];
-  const limits = new Counter({
-    name: 'gatecall_rate_limited_total',
-    help: 'Requests refused by a rate limit, by the limit, and by whether it counts guesses or uses.',
-    labelNames: ['limit', 'kind'],
-    registers,
-  });
-  const breaches = new Counter({
-    name: 'gatecall_breach_check_failures_total',
-    help: 'Questions that the service of breached passwords did not answer: the offline list decided.',
-    registers,
-  });
+  const { counter } = seriesOf(registry);
+  const limits = counter(
+    'gatecall_rate_limited_total',
+    'Requests refused by a rate limit, by the limit, and by whether it counts guesses or uses.',
+    ['limit', 'kind'],
+  );
+  const breaches = counter(
+    'gatecall_breach_check_failures_total',
+    'Questions that the service of breached passwords did not answer: the offline list decided.',
+  );
   for (const [limit, kind] of Object.entries(limitNames)) limits.inc({ limit, kind }, 0);
   return {
     limitReached: (limit: LimitName) => limits.inc({ limit, kind: limitNames[limit] }),

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { isForOurName } from '../browser/own-names.ts';
+import { seriesOf } from '../../platform/series.ts';
 import { clientAddress, isLoopback } from '../request/client-address.ts';
 import { addStateGauges, type NumberCounts } from './state-gauges.ts';
 
@@ -22,12 +23,9 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 export function createMetrics(deps: Deps, counts: NumberCounts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'gatecall_' });
-  const requests = new Counter({
-    name: 'gatecall_http_requests_total',
-    help: 'Answered requests.',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
+  const { counter } = seriesOf(registry);
+  const labels = ['method', 'route', 'status'];
+  const requests = counter('gatecall_http_requests_total', 'Answered requests.', labels);
   const latency = new Histogram({
     name: 'gatecall_http_request_seconds',
     help: 'Time from request to answer.',

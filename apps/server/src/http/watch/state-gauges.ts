@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { findBreaks } from '../../audit/watch-chain.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { seriesOf } from '../../platform/series.ts';
 import { leaveOut } from './leave-out.ts';
 import { createStateCounts, type StateCounts } from './state-counts.ts';
 import { addWebhookGauges } from './webhook-gauges.ts';
@@ -83,72 +84,48 @@ export function addStateGauges(
 }
 
 function openGauges(registry: Registry) {
+  const { gauge } = seriesOf(registry);
   return {
     /** What is unknown while the database is away. */
     ofDatabase: {
-      messages: gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
+      messages: gauge('gatecall_outbox_messages', 'Messages by channel and state.', [
         'channel',
         'state',
       ]),
       oldest: gauge(
-        registry,
         'gatecall_outbox_oldest_pending_seconds',
         'Age of the oldest message that waits to be sent.',
       ),
-      sessions: gauge(
-        registry,
-        'gatecall_sessions_live',
-        'Sessions that are neither revoked nor expired.',
-      ),
-      numbers: gauge(
-        registry,
-        'gatecall_system_numbers',
-        'Numbers of the pool that residents can be given.',
-      ),
+      sessions: gauge('gatecall_sessions_live', 'Sessions that are neither revoked nor expired.'),
+      numbers: gauge('gatecall_system_numbers', 'Numbers of the pool that residents can be given.'),
       free: gauge(
-        registry,
         'gatecall_system_numbers_free',
         'Numbers of the pool that no gate has, or has just left.',
       ),
       waiting: gauge(
-        registry,
         'gatecall_gates_without_number',
         'Gates that wait for a number; more than 1,000 count as that many.',
       ),
       auditBreaks: gauge(
-        registry,
         'gatecall_audit_breaks',
         'Blocks of the audit log that were found changed in the last thirty days.',
       ),
       deletions: gauge(
-        registry,
         'gatecall_recording_deletions',
         'Recordings that are to be deleted at their carriers: waiting for a try, or given up.',
         ['state'],
       ),
     },
-    up: gauge(registry, 'gatecall_database_up', 'Whether the database answered the last look.'),
-    draining: gauge(registry, 'gatecall_draining', 'Whether this process is on its way out.'),
-    space: gauge(
-      registry,
-      'gatecall_data_folder_free_bytes',
-      'Space left where the embedded database lies.',
-    ),
+    up: gauge('gatecall_database_up', 'Whether the database answered the last look.'),
+    draining: gauge('gatecall_draining', 'Whether this process is on its way out.'),
+    space: gauge('gatecall_data_folder_free_bytes', 'Space left where the embedded database lies.'),
     connections: gauge(
-      registry,
       'gatecall_database_connections',
       'PostgreSQL connections of this process, and requests that wait for one.',
       ['state'],
     ),
   };
 }
-
-const gauge = (
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: readonly string[] = [],
-): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
 
 /** More than that is as bad: the figure is looked up at each scrape. */
 const MANY = 10_000;

@@ -1,5 +1,6 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
+import { seriesOf } from '../../platform/series.ts';
 import { countWaiting } from '../../webhooks/waiting.ts';
 import { leaveOut } from './leave-out.ts';
 
@@ -15,18 +16,16 @@ const STATES = ['on', 'failing', 'off'] as const;
 
 /** Endpoints of webhooks by state, and what waits to be sent to those that are on. */
 export function addWebhookGauges(db: Pick<Database, 'read'>, registry: Registry): Gauges {
-  const registers = [registry];
-  const endpoints = new Gauge({
-    name: 'gatecall_webhook_endpoints',
-    help: 'Endpoints of webhooks: on, failing since their last event, or switched off.',
-    labelNames: ['state'],
-    registers,
-  });
-  const pending = new Gauge({
-    name: 'gatecall_webhook_deliveries_pending',
-    help: 'Events that wait to be sent to an endpoint that is on.',
-    registers,
-  });
+  const { gauge } = seriesOf(registry);
+  const endpoints = gauge(
+    'gatecall_webhook_endpoints',
+    'Endpoints of webhooks: on, failing since their last event, or switched off.',
+    ['state'],
+  );
+  const pending = gauge(
+    'gatecall_webhook_deliveries_pending',
+    'Events that wait to be sent to an endpoint that is on.',
+  );
   return {
     leaveOut() {
       for (const gauge of [endpoints, pending]) leaveOut(gauge);
