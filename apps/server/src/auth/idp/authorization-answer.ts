@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { hashSource } from '../../http/browser/security-headers.ts';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import type { ResponseMode } from './authorization-request.ts';
 
@@ -12,7 +12,7 @@ export type AuthorizationAnswer = {
 };
 
 const SCRIPT = 'document.forms[0].submit()';
-const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+const SCRIPT_SOURCE = hashSource(SCRIPT);
 
 /** The response to a request, with its issuer (RFC 9207). */
 export const answerTo = (
@@ -56,7 +56,7 @@ export function sendAnswer(reply: FastifyReply, answer: AuthorizationAnswer): Fa
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       // No form-action: the application's response to the form may lead anywhere.
-      'content-security-policy': `default-src 'none'; script-src ${SCRIPT_HASH}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; script-src ${SCRIPT_SOURCE}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>…</title></head><body><form method="post" action="${escapeHtml(answer.redirectUri)}">${inputs.join('')}<noscript><button>→</button></noscript></form><script>${SCRIPT}</script></body></html>`,

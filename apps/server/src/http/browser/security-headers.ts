@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 
@@ -42,6 +43,9 @@ const CAPTCHA_FRAMES = [
   'https://www.google.com/recaptcha/',
   'https://recaptcha.google.com/recaptcha/',
 ];
+
+/** A style or script in a page, as a policy allows it: by its hash (CSP Level 3 §6.7.3). */
+export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** The resident app's policy: own files only, the provider's host for calls. */
 export const pagePolicy = (allowed: {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { BROWSER_ROUTES } from '../browser/browser-routes.ts';
+import { hashSource } from '../browser/security-headers.ts';
 import { docsPage, DOCS_STYLE } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 import { addSite } from './site.ts';
@@ -11,7 +11,7 @@ const CACHE = 'public, max-age=300';
 /** One style block, named by its hash; no script, no picture, nothing from elsewhere (A90). */
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'`,
+  `style-src ${hashSource(DOCS_STYLE)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@gatecall/contracts/languages';
 import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -6,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import { textsIn } from '../../texts/texts.ts';
+import { hashSource } from '../browser/security-headers.ts';
 import { judgeFailure } from '../failure/failure.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#19303d;--soft:#526873;--paper:#fff;--ground:#f2f4f5;--line:#d7dee2;--action:#19303d;--on-action:#fff}
@@ -17,7 +17,7 @@ p{margin:0 0 16px;overflow-wrap:anywhere}
 .note{color:var(--soft);font-size:14px;line-height:20px;margin:24px 0 0}
 a.action,button{display:inline-block;box-sizing:border-box;min-height:48px;padding:12px 24px;border:0;border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;text-decoration:none;cursor:pointer}
 a.action:focus-visible,button:focus-visible{outline:3px solid var(--soft);outline-offset:2px}`;
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+const STYLE_SOURCE = hashSource(STYLE);
 
 /** A small page of our own: nothing runs in it, and no site may frame it (A68, A90). */
 export function sendPage(
@@ -35,7 +35,7 @@ export function sendPage(
     .code(page.status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; form-action ${page.formAction ?? "'none'"}; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${STYLE_SOURCE}; form-action ${page.formAction ?? "'none'"}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .send(
       `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)} — ${escapeHtml(config.brand.name)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${page.body}</main></body></html>`,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { hashSource } from '../browser/security-headers.ts';
 import { brandMarkup } from './branded-files.ts';
 import { cookiesOf } from '../cookies/cookies.ts';
 import { readerLanguage } from '../request/request-language.ts';
@@ -95,14 +95,8 @@ function pack(text: string): Page {
   return { page, packed: () => (packed ??= compress(page)) };
 }
 
-/** Sources for the security policy: a style counts if its hash is named (CSP Level 3 §6.7.3). */
 const hashesOfStyles = (html: string): readonly string[] =>
-  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, style]) =>
-      `'sha256-${createHash('sha256')
-        .update(style ?? '')
-        .digest('base64')}'`,
-  );
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => hashSource(style));
 
 const readViews = (file: string): Readonly<Record<string, FirstView>> =>
   // Written by our own build.
