@@ -25,15 +25,6 @@ export const audit: Command = {
       'Computes the chain of hashes again: exit code 0 if nothing was changed, removed or inserted, 1 if something was. Keep the newest link that it prints elsewhere, and give it back as --anchor: then nobody can have cut off the end, not even an operator.',
     ],
   ],
-  options: {
-    event: { type: 'string' },
-    user: { type: 'string' },
-    since: { type: 'string' },
-    until: { type: 'string' },
-    limit: { type: 'string' },
-    cursor: { type: 'string' },
-    anchor: { type: 'string' },
-  },
   run: { list, export: writeLines, verify },
 };
 

@@ -29,12 +29,6 @@ export const buildings: Command = {
     ],
     ['buildings export ID', 'Writes such a file, which changes nothing when it is imported.'],
   ],
-  options: {
-    address: { type: 'string' },
-    'time-zone': { type: 'string' },
-    language: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-  },
   run: {
     async list(io, args) {
       const rows = await withDeps(io, (deps) => listAll(deps, args.words[0]));

@@ -28,7 +28,6 @@ export const calls: Command = {
     ['calls show ID', 'Shows what happened in one call.'],
   ],
   notes: 'Numbers are shortened to their last four digits.',
-  options: { limit: { type: 'string' }, outcome: { type: 'string' }, kind: { type: 'string' } },
   run: { list, show },
 };
 

@@ -18,12 +18,10 @@ export type Run = (io: Io, args: Arguments) => Promise<number | void>;
 export type Command = {
   /** What it is for, as a line of the overview. */
   readonly about: string;
-  /** Each way to call it, and what that does. */
+  /** Each way to call it, and what that does; it takes the options that these name. */
   readonly forms: readonly (readonly [form: string, does: string])[];
   /** What holds for all of them. */
   readonly notes?: string;
-  /** Beside `--json` and `--help`. */
-  readonly options?: Options;
   /** For a command of several: each by the word that follows the command's name. */
   readonly run: Run | Readonly<Record<string, Run>>;
 };
@@ -45,12 +43,25 @@ export class UsageError extends Error {
 
 const COMMON: Options = { json: { type: 'boolean' }, help: { type: 'boolean' } };
 
+/** The options in a command's forms: `--limit N` takes a value, `[--failed]` and `--all --yes` take none. */
+const optionsOf = ({ forms }: Pick<Command, 'forms'>): Options =>
+  Object.fromEntries(
+    forms.flatMap(([form]) =>
+      [...form.matchAll(/--([a-z-]+)( (?![-[]))?/g)].map(
+        ([, name = '', value]) => [name, { type: value ? 'string' : 'boolean' }] as const,
+      ),
+    ),
+  );
+
 /** Splits words and options. A misspelt option is refused: `--forse` must not pass for none at all. */
-export function parseArguments(argv: readonly string[], options: Options = {}): Arguments {
+export function parseArguments(
+  argv: readonly string[],
+  command: Pick<Command, 'forms'>,
+): Arguments {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
-      options: { ...COMMON, ...options },
+      options: { ...COMMON, ...optionsOf(command) },
       allowPositionals: true,
     });
     const flags = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -15,7 +15,6 @@ export const impersonate: Command = {
     ],
   ],
   notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
-  options: { reason: { type: 'string' } },
   run: (io, args) =>
     forResident(io, args.words[0], async (deps, { userId }) => {
       const { token, expiresAt } = await createImpersonationToken(deps, {

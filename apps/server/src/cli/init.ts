@@ -16,7 +16,6 @@ export const init: Command = {
       'Writes .env into FOLDER (here, unless named), with new secrets; marks what only you know, and overwrites nothing.',
     ],
   ],
-  options: { url: { type: 'string' } },
   async run(io, { words: [folder = '.'], flags, isJson }) {
     const url = flags.get('url');
     if (url !== undefined && !/^https?:\/\/[^/?#\s]+\/?$/.test(url)) {

@@ -40,12 +40,6 @@ export const keys: Command = {
   ],
   notes:
     'SCOPE is RESOURCE:read, RESOURCE:write, RESOURCE for both, or * for everything. See docs/server-api.md.',
-  options: {
-    name: { type: 'string' },
-    scope: { type: 'string' },
-    building: { type: 'string' },
-    days: { type: 'string' },
-  },
   run: {
     create,
     async list(io, args) {

@@ -13,7 +13,6 @@ export const listen: Command = {
     ],
   ],
   notes: 'See docs/webhooks.md.',
-  options: { events: { type: 'string' } },
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const [written = '', ...more] = args.words;

@@ -31,7 +31,6 @@ export const numbers: Command = {
     ],
   ],
   notes: 'Numbers in GATECALL_SYSTEM_NUMBERS come back at the next start.',
-  options: { force: { type: 'boolean' } },
   run: {
     add: (io, args) => change(io, args, 'add'),
     async list(io, args) {

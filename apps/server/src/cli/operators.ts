@@ -25,7 +25,6 @@ export const operators: Command = {
     ['operators remove WHO', 'Takes a role away at once; the last operator stays.'],
   ],
   notes: 'WHO is an e-mail address, a phone number, a wallet address or a user id.',
-  options: { role: { type: 'string' }, building: { type: 'string' } },
   run: {
     invite,
     async list(io, args) {

@@ -33,7 +33,6 @@ export const residents: Command = {
   ],
   notes:
     'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
-  options: { yes: { type: 'boolean' } },
   run: {
     async list(io, args) {
       printRows(io, args, await withDeps(io, listResidents), 'Nobody has signed up yet.');

@@ -14,7 +14,6 @@ export const rotateKey: Command = {
       'Makes new signing keys, of session JWTs and of ID tokens. Running servers publish them within a minute and sign with them minutes later; the old ones stay published until their last token has expired. With --now, for keys that somebody else may hold, the new ones sign at once and the old ones are deleted: what they signed is refused within a minute.',
     ],
   ],
-  options: { now: { type: 'boolean' } },
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const isNow = args.flags.has('now');

@@ -58,7 +58,7 @@ export async function runCommandLine(io: Io, argv: readonly string[]): Promise<n
   }
   const command = await load();
   try {
-    const args = parseArguments(rest, command.options);
+    const args = parseArguments(rest, command);
     if (args.flags.has('help')) {
       const help = helpOf(command);
       const told = { command: name, usage: usageOf(command), help };

@@ -24,7 +24,6 @@ export const sessions: Command = {
   ],
   notes:
     'Codes, gates and messages stay as they are. The audit log keeps who did it. WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
-  options: { all: { type: 'boolean' }, yes: { type: 'boolean' } },
   run: {
     list: (io, args) =>
       forResident(io, args.words[0], async (deps, { userId }) => {

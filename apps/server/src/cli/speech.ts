@@ -28,7 +28,6 @@ export const speechCommand: Command = {
       'Lets synthetic voices of this machine (espeak-ng, flite; with sox) say codes through G.711 and noise, and counts for each voice what was refused and what was opened wrongly. They are no people: it compares engines, and tells nothing of real guests.',
     ],
   ],
-  options: { language: { type: 'string' } },
   async run(io, args) {
     const [action, file, ...rest] = args.words;
     const isKnown = action === 'check' || (action === 'bench' && file === undefined);

@@ -30,13 +30,5 @@ export const webhooks: Command = {
     ],
   ],
   notes: 'See docs/webhooks.md.',
-  options: {
-    events: { type: 'string' },
-    failed: { type: 'boolean' },
-    limit: { type: 'string' },
-    since: { type: 'string' },
-    until: { type: 'string' },
-    all: { type: 'boolean' },
-  },
   run: WEBHOOK_ACTIONS,
 };
