@@ -29,7 +29,10 @@ export async function inspect(page: Page, runOnly = ALL_RULES) {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const violations = await findViolations(page, { exclude: ['iframe'] }, { runOnly });
-  const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const findings = violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html, failureSummary }) => html + failureSummary),
+  ]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -50,6 +53,8 @@ export async function inspectLooks(
     await page.setViewportSize({ width, height });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const query = `(prefers-color-scheme: ${colorScheme})`;
+      await page.waitForFunction((wanted) => matchMedia(wanted).matches, query);
       const found = await inspect(page, colorScheme === 'light' ? ALL_RULES : COLOUR_RULES);
       looks.push({ width, colorScheme, ...found });
     }
