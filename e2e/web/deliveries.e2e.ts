@@ -67,6 +67,7 @@ test('a long name stays within the list of calls, on the narrowest phone too', a
   await page.goto(`${server.url}/tables`);
   await page
     .getByText(/kapitän/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   for (const width of [1280, 320]) {

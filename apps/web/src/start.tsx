@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
-import { createDarkMode } from './app-state/dark-mode.ts';
+import { createDarkMode, type DarkMode } from './app-state/dark-mode.ts';
 import {
   followSession,
   keepJwt,
@@ -14,9 +14,10 @@ import { loadOwnState } from './app-state/load.ts';
 import { goToSignIn } from './app-state/return-place.ts';
 import { createOwnState, isSignedIn } from './app-state/store.ts';
 import { readConfig } from './config.ts';
-import type { AppDeps } from './deps.ts';
+import type { AppDeps, KeyValueStore } from './deps.ts';
 import { fetchInTime } from './lib/fetch-in-time.ts';
 import { nextTask } from './lib/next-task.ts';
+import { keepFocus } from './lib/keep-focus.ts';
 import { homeCountryOf } from './lib/phone-number.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
@@ -32,15 +33,9 @@ const WAITING_MS = 400;
 /** The only place that takes the real browser and passes it to the app. */
 export const start = async (): Promise<void> => {
   const storage = safeStorage(() => localStorage);
-  const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-  const darkMode = createDarkMode({
-    root: document.documentElement,
-    body: document.body,
-    storage,
-    systemPrefersDark: systemIsDark.matches,
-  });
-  systemIsDark.addEventListener('change', ({ matches }) => darkMode.followSystem(matches));
+  const darkMode = followDarkMode(storage);
   document.documentElement.dataset['ready'] = '';
+  keepFocus();
 
   const language = detectLanguage(navigator.languages, storage);
   document.documentElement.lang = language;
@@ -118,6 +113,18 @@ export const start = async (): Promise<void> => {
     ),
   );
   registerServiceWorker(deps.log);
+};
+
+const followDarkMode = (storage: KeyValueStore): DarkMode => {
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+  const darkMode = createDarkMode({
+    root: document.documentElement,
+    body: document.body,
+    storage,
+    systemPrefersDark: systemIsDark.matches,
+  });
+  systemIsDark.addEventListener('change', ({ matches }) => darkMode.followSystem(matches));
+  return darkMode;
 };
 
 /** The server has drawn the sign-in for a user who is led there: it stays until the real one is ready. */

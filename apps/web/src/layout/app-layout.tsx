@@ -9,7 +9,6 @@ import {
 } from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { useText } from '../text/use-text.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -42,8 +41,6 @@ export const AppLayout = ({
   const isOpen = openOn === path;
   const [isFolded, setIsFolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-
-  useEffect(keepFocus, []);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { DarkMode } from '../../app-state/dark-mode.ts';
 import { OfflineNotice } from '../../layout/offline-notice.tsx';
-import { keepFocus } from '../../lib/keep-focus.ts';
 import { useText } from '../../text/use-text.ts';
 import { Palette } from './palette.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -39,7 +38,6 @@ export const ConsoleFrame = ({
     return () => removeEventListener('keydown', onKey);
   }, [isMenuOpen]);
   useFocusOnArrival(path);
-  useEffect(keepFocus, []);
 
   return (
     <div className="flex min-h-dvh flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
