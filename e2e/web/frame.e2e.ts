@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@gatecall/contracts/languages';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
@@ -37,6 +38,39 @@ test('on a narrow page the sidebar hides until it is toggled (APP-081)', async (
     await page.waitForURL('**/profile');
     expect(await link.isVisible()).toBe(false);
   });
+});
+
+test.each(LANGUAGES)('the bar of a phone has one line for each place, in %s', async (language) => {
+  const context = await browser.newContext({ storageState: await signedIn.storageState() });
+  await context.addInitScript((code) => localStorage.setItem('gatecall_language', code), language);
+  const page = await context.newPage();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${server.url}/dashboard`);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    const links = page.locator('nav.sticky a');
+    await links.last().waitFor();
+    const places = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top));
+        const said = link.textContent ?? '';
+        return {
+          said,
+          lines: new Set(tops).size - 1,
+          name: link.getAttribute('aria-label') ?? said,
+        };
+      }),
+    );
+    expect(places).toHaveLength(4);
+    for (const { said, lines, name } of places) {
+      expect([width, said, lines]).toEqual([width, said, 1]);
+      // Who says what they see is understood (WCAG 2.5.3).
+      expect(name.toLowerCase()).toContain(said.toLowerCase());
+    }
+  }
+  await context.close();
 });
 
 test('dark mode is switched and remembered (APP-091..APP-094, D-42)', () =>

@@ -16,17 +16,18 @@ export const BottomBar = ({ path }: { path: string }) => {
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {places(text, search).map(({ to, address, icon, label }) => {
+        {places(text, search).map(({ to, address, icon, label, short = label }) => {
           const current = currentOf(to, path);
           return (
             <li className="min-w-0 flex-1" key={to}>
               <Link
                 aria-current={current}
+                aria-label={label}
                 className={`flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs leading-tight font-medium wrap-anywhere hyphens-auto ${current === undefined ? 'text-muted' : 'text-info-text'}`}
                 to={address}
               >
                 <Icon name={icon} size={22} />
-                {label}
+                {short}
               </Link>
             </li>
           );

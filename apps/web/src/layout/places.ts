@@ -9,6 +9,8 @@ export type Place = {
   readonly address: string;
   readonly icon: IconName;
   readonly label: string;
+  /** A word of it, where there is no room for more. */
+  readonly short?: string;
 };
 
 /** The four of them, in the menu and in the bottom bar; about the gate that the address shows. */
@@ -16,7 +18,7 @@ export const places = (text: Catalogue['shell'], search: string): readonly Place
   [
     { to: '/dashboard', icon: 'dashboard', label: text.titleDashboard } as const,
     { to: '/tables', icon: 'list', label: text.navCalls } as const,
-    { to: '/forms', icon: 'key', label: text.navCodes } as const,
+    { to: '/forms', icon: 'key', label: text.navCodes, short: text.navCodesShort } as const,
     { to: '/profile', icon: 'user', label: text.titleProfile } as const,
   ].map((place) => ({ ...place, address: keepHome(place.to, search) }));
 

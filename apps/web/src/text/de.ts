@@ -20,8 +20,9 @@ const shell: Catalogue['shell'] = {
   titleResponsive: 'Responsiv',
   titleError: 'Fehler',
 
-  navCalls: 'Anrufe vom Tor',
+  navCalls: 'Anrufe',
   navCodes: 'Gästecodes',
+  navCodesShort: 'Gästecodes',
   navHome: 'Dein Tor',
   navMain: 'Hauptmenü',
   skipToContent: 'Zum Inhalt',

@@ -22,6 +22,7 @@ const shell: Catalogue['shell'] = {
 
   navCalls: 'Llamadas',
   navCodes: 'Códigos de invitado',
+  navCodesShort: 'Códigos',
   navHome: 'Tu puerta',
   navMain: 'Menú principal',
   skipToContent: 'Ir al contenido',

@@ -21,6 +21,7 @@ const shell: Catalogue['shell'] = {
 
   navCalls: 'Chamadas',
   navCodes: 'Códigos de visitas',
+  navCodesShort: 'Códigos',
   navHome: 'Seu portão',
   navMain: 'Principal',
   skipToContent: 'Ir para o conteúdo',

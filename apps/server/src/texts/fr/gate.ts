@@ -77,11 +77,11 @@ export const gate: GateTexts = {
     }),
     gateGiven: (building) => ({
       title: `Votre portail : ${building}`,
-      text: 'Vous y avez maintenant un portail, avec un code pour vos visiteurs. Le tableau de bord montre le code et s’il reste quelque chose à faire.',
+      text: 'Vous y avez maintenant un portail, avec un code pour vos visiteurs. La page d’accueil montre le code et s’il reste quelque chose à faire.',
     }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
-      text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
+      text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; la page d’accueil montre comment.`,
     }),
     personJoined: (name) => ({
       title: `${name} peut désormais ouvrir votre portail`,
@@ -173,9 +173,9 @@ export const gate: GateTexts = {
     glassBroken:
       'Le gestionnaire de votre immeuble a consulté votre liste d\'appels. La raison est dans Gatecall, sous "Votre immeuble".',
     gateGiven:
-      "Vous avez maintenant un portail dans votre immeuble. Le tableau de bord montre son code et s'il reste quelque chose à faire.",
+      "Vous avez maintenant un portail dans votre immeuble. La page d'accueil montre son code et s'il reste quelque chose à faire.",
     numberReady:
-      'Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; le tableau de bord montre comment.',
+      "Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; la page d'accueil montre comment.",
     personJoined:
       "Quelqu'un a utilisé votre invitation et peut ouvrir votre portail. Pas la personne prévue ? Retirez-la dans votre profil.",
     personLeft: "Quelqu'un a quitté votre foyer et ne peut plus ouvrir votre portail.",

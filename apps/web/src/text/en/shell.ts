@@ -16,6 +16,7 @@ export const shell = {
 
   navCalls: 'Gate calls',
   navCodes: 'Guest codes',
+  navCodesShort: 'Codes',
   navHome: 'Your gate',
   navMain: 'Main',
   skipToContent: 'Skip to content',

@@ -58,7 +58,7 @@ export const codes: Catalogue['codes'] = {
   empty: 'Aucun code invité',
   emptyText: 'Créez-en un pour le ménage, un livreur ou un ami. Il expire tout seul.',
   setUpFirst:
-    'Enregistrez d’abord votre interphone sur le tableau de bord. Les codes vont avec lui.',
+    'Enregistrez d’abord votre interphone sur la page d’accueil. Les codes vont avec lui.',
   memberIntro:
     'Vos propres codes pour ce portail. Ils prennent fin quand vous le quittez. Le propriétaire voit pour qui ils sont, pas les chiffres.',
   memberSetUp: 'Le propriétaire n’a pas encore enregistré d’interphone. Les codes vont avec lui.',
@@ -66,7 +66,7 @@ export const codes: Catalogue['codes'] = {
   byMembersHint:
     'Vous voyez pour qui ils sont, pas les chiffres. Ils prennent fin quand le membre s’en va.',
   madeBy: 'par {name}',
-  toDashboard: 'Au tableau de bord',
+  toDashboard: 'À l’accueil',
   shareText:
     'Au portail, sonnez et donnez ce code quand on le demande : {code}. Il est pour {name}.',
   revoke: 'Retirer',

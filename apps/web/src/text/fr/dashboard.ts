@@ -214,8 +214,8 @@ export const panel: Catalogue['panel'] = {
   title: 'Platine de rue',
   hint: 'Écoutez ce que vos visiteurs entendent, et réglez les tonalités d’ouverture pour votre platine.',
   setUpFirst:
-    'Enregistrez d’abord votre interphone sur le tableau de bord. La platine en fait partie.',
-  toDashboard: 'Vers le tableau de bord',
+    'Enregistrez d’abord votre interphone sur la page d’accueil. La platine en fait partie.',
+  toDashboard: 'Vers l’accueil',
   needsPhone:
     'Ajoutez d’abord votre téléphone dans votre profil : c’est à son numéro que l’on reconnaît l’essai.',
 
@@ -273,13 +273,13 @@ export const handout: Catalogue['handout'] = {
   cardPrint: 'Imprimer',
   cardQr: 'Un code QR qui ouvre une fois',
   cardQrHint:
-    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur le tableau de bord, sous « Faire entrer un visiteur par un lien ».',
+    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur la page d’accueil, sous « Faire entrer un visiteur par un lien ».',
   cardQrValid: 'Valable pendant',
   cardQrMake: 'Ajouter le code QR',
   cardQrRemove: 'Enlever le code QR',
   cardQrLabel: 'Code QR d’un lien qui ouvre le portail une fois',
   cardLinkName: 'Carte imprimée',
   cardNoCode:
-    'Il n’y a pas encore de code d’entrée. Enregistrez d’abord votre interphone sur le tableau de bord.',
-  cardBack: 'Retour au tableau de bord',
+    'Il n’y a pas encore de code d’entrée. Enregistrez d’abord votre interphone sur la page d’accueil.',
+  cardBack: 'Retour à l’accueil',
 };
