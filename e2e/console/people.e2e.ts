@@ -32,7 +32,8 @@ const rowOf = (email: string) => page.getByRole('listitem').filter({ hasText: em
 test('an operator invites a manager to a building, and the mail lets them in', async () => {
   await page.goto(`${server.url}/console/people?new=1`);
   await page.getByLabel('E-mail address').fill('mia@example.com');
-  await page.getByLabel('Role', { exact: true }).selectOption('manager');
+  // Whoever presses on makes nobody an operator by mistake.
+  expect(await page.getByLabel('Role', { exact: true }).inputValue()).toBe('manager');
   const invite = page.getByRole('dialog').getByRole('button', { name: 'Invite' });
   expect(await invite.isDisabled()).toBe(true);
   await page.getByLabel('Harbour House').check();
@@ -51,13 +52,18 @@ test('an operator invites a manager to a building, and the mail lets them in', a
 test('an operator who has accepted a role is not invited again: the field says so', async () => {
   await page.goto(`${server.url}/console/people?new=1`);
   await page.getByLabel('E-mail address').fill('olga@example.com');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Role', { exact: true }).selectOption('support');
+  await page.getByLabel('E-mail address').press('Enter');
   const refusal = 'This account has a role already. Change that one.';
   await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a role is changed, and taken away after a question', async () => {
+  // A thumb that means one does not meet the other (WCAG 2.5.8).
+  const first = await page.getByRole('button', { name: 'Change mia@example.com' }).boundingBox();
+  const second = await page.getByRole('button', { name: 'Remove mia@example.com' }).boundingBox();
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(8);
   await page.getByRole('button', { name: 'Change mia@example.com' }).click();
   expect(await page.getByLabel('Harbour House').isChecked()).toBe(true);
   await page.getByLabel('Role', { exact: true }).selectOption('support');

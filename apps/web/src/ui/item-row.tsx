@@ -28,6 +28,6 @@ export const ItemRow = ({
       </p>
       {detail === undefined ? null : <div className="text-sm text-muted">{detail}</div>}
     </div>
-    {actions === undefined ? null : <div className="flex gap-1">{actions}</div>}
+    {actions === undefined ? null : <div className="flex gap-2">{actions}</div>}
   </li>
 );

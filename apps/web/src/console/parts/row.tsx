@@ -48,7 +48,7 @@ export const Row = ({
       </Link>
     )}
     {actions === undefined ? null : (
-      <span className="flex shrink-0 gap-1 pr-3 max-sm:has-[button+button]:pb-3 max-sm:has-[button+button]:pl-12">
+      <span className="flex shrink-0 gap-2 pr-3 max-sm:has-[button+button]:pb-3 max-sm:has-[button+button]:pl-12">
         {actions}
       </span>
     )}

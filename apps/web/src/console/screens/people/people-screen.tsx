@@ -18,7 +18,8 @@ import { useConsoleText } from '../../text/console-text.tsx';
 import { ROLE_LOOK, nameOfOperator, operatorPath } from './people-words.ts';
 import { RoleForm, type RoleInput } from './role-form.tsx';
 
-const NEW: RoleInput = { email: '', role: 'operator' };
+/** Not the role that may do everything: that one is chosen on purpose. */
+const NEW: RoleInput = { email: '', role: 'manager' };
 
 type Asked = { readonly act: 'change' | 'remove'; readonly person: ServerOperator };
 
