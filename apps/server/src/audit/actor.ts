@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '@gatecall/contracts/server/jobs';
 
 /**
  * Who acts. It is one of the dependencies, because whatever a person does is done with theirs:

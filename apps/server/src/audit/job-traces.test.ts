@@ -1,4 +1,5 @@
 import { MAX_GATES } from '@gatecall/contracts/constants';
+import { JOBS } from '@gatecall/contracts/server/jobs';
 import { describe, expect, it } from 'vitest';
 import { makeHouse } from '../buildings/house.testing.ts';
 import { createMover } from '../buildings/mover.ts';
@@ -6,7 +7,6 @@ import { endDevice } from '../home/notices/devices.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { createHousekeeper } from '../housekeeping.ts';
 import { toWireTime } from '../platform/clock.ts';
-import { JOBS } from '../platform/jobs.ts';
 import { createRecordingDeleter, MAX_TRIES } from '../voice/recordings/deleter.ts';
 import { insertDeletion } from '../voice/recordings/deletion-store.ts';
 import { sealName } from '../voice/recordings/recording-name.ts';

@@ -1,5 +1,5 @@
 import type { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '@gatecall/contracts/server/jobs';
 
 /** The events of which a call that succeeds records one, or why there is nothing to record. */
 export type Trace = readonly [string, ...string[]] | { readonly none: string };

@@ -1,5 +1,5 @@
+import type { Job } from '@gatecall/contracts/server/jobs';
 import type { Logger } from 'pino';
-import type { Job } from './jobs.ts';
 
 /** A job that is repeated, one round at a time. */
 export type Rounds<T> = {

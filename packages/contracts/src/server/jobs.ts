@@ -1,6 +1,6 @@
 /**
- * What Gatecall does by itself, by the name that the audit log and the server's own log give it. What each
- * leaves in the audit log is in `audit/traces.testing.ts`.
+ * What Gatecall does by itself, by the name that the audit log and the server's own log give it. The console has
+ * words for each.
  */
 export const JOBS = [
   'housekeeping',

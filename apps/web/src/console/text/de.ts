@@ -1,4 +1,4 @@
-import { auditEvents } from './de/audit-events.ts';
+import { auditEvents, auditJobs } from './de/audit-events.ts';
 import { buildings } from './de/buildings.ts';
 import { imports } from './de/imports.ts';
 import { frame } from './de/frame.ts';
@@ -26,6 +26,7 @@ export const de: ConsoleTexts = {
   relyingParties,
   audit,
   auditEvents,
+  auditJobs,
   settings,
   people,
   keys,

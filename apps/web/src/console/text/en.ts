@@ -1,5 +1,5 @@
 import { audit } from './en/audit.ts';
-import { auditEvents } from './en/audit-events.ts';
+import { auditEvents, auditJobs } from './en/audit-events.ts';
 import { buildings } from './en/buildings.ts';
 import { imports } from './en/imports.ts';
 import { frame } from './en/frame.ts';
@@ -29,6 +29,7 @@ export const en = {
   relyingParties,
   audit,
   auditEvents,
+  auditJobs,
   settings,
   people,
   keys,

@@ -1,4 +1,4 @@
-import { auditEvents } from './es/audit-events.ts';
+import { auditEvents, auditJobs } from './es/audit-events.ts';
 import { buildings } from './es/buildings.ts';
 import { imports } from './es/imports.ts';
 import { frame } from './es/frame.ts';
@@ -26,6 +26,7 @@ export const es: ConsoleTexts = {
   relyingParties,
   audit,
   auditEvents,
+  auditJobs,
   settings,
   people,
   keys,

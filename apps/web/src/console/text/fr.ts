@@ -1,4 +1,4 @@
-import { auditEvents } from './fr/audit-events.ts';
+import { auditEvents, auditJobs } from './fr/audit-events.ts';
 import { buildings } from './fr/buildings.ts';
 import { imports } from './fr/imports.ts';
 import { frame } from './fr/frame.ts';
@@ -26,6 +26,7 @@ export const fr: ConsoleTexts = {
   relyingParties,
   audit,
   auditEvents,
+  auditJobs,
   settings,
   people,
   keys,

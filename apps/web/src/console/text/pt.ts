@@ -1,4 +1,4 @@
-import { auditEvents } from './pt/audit-events.ts';
+import { auditEvents, auditJobs } from './pt/audit-events.ts';
 import { buildings } from './pt/buildings.ts';
 import { imports } from './pt/imports.ts';
 import { frame } from './pt/frame.ts';
@@ -26,6 +26,7 @@ export const pt: ConsoleTexts = {
   relyingParties,
   audit,
   auditEvents,
+  auditJobs,
   settings,
   people,
   keys,

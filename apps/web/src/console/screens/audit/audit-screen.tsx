@@ -46,12 +46,12 @@ export const AuditScreen = () => {
 const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
-  const { audit: text, auditEvents } = useConsoleText();
-  const { names } = entry;
+  const { audit: text, auditEvents, auditJobs } = useConsoleText();
+  const { actor, names } = entry;
   const details = Object.entries(entry.details);
   return (
     <Row
-      badges={<Badge>{actorOf(text, entry.actor.kind)}</Badge>}
+      badges={<Badge>{actorOf(text, actor.kind)}</Badge>}
       detail={
         <>
           <span className="flex flex-wrap gap-x-3">
@@ -63,9 +63,10 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
                 {text.about} <Called id={entry.resident_id} names={names} />
               </Link>
             )}
-            {entry.actor.id === null || entry.actor.id === entry.resident_id ? null : (
+            {actor.id === null || actor.id === entry.resident_id ? null : (
               <span>
-                {text.actor} <Called id={entry.actor.id} names={names} />
+                {text.actor}{' '}
+                <Called id={actor.id} names={actor.kind === 'job' ? auditJobs : names} />
               </span>
             )}
             {entry.ip_address === '' ? null : <span>{entry.ip_address}</span>}
@@ -85,7 +86,7 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
   );
 };
 
-type Names = NamedAuditEntry['names'];
+type Names = Readonly<Record<string, string>>;
 
 /** The name of the actor if there is one, with the id for a closer look; else the id. */
 const Called = ({ id, names }: { id: string; names: Names }) => (

@@ -139,3 +139,17 @@ export const auditEvents: ConsoleTexts['auditEvents'] = {
   webhook_switched_off: 'Webhook ausgeschaltet',
   webhook_switched_on: 'Webhook eingeschaltet',
 };
+
+export const auditJobs: ConsoleTexts['auditJobs'] = {
+  housekeeping: 'Aufräumen',
+  mover: 'Ein- und Auszüge',
+  numbers: 'Vergabe der Nummern',
+  'audit chain': 'Prüfung dieses Protokolls',
+  'audit sealer': 'Versiegelung dieses Protokolls',
+  webhooks: 'Webhooks',
+  push: 'Benachrichtigungen',
+  recordings: 'Löschen von Aufnahmen',
+  'unended calls': 'Beenden von Anrufen',
+  'call tally': 'Zählen der Anrufe',
+  'late calls': 'Nachtragen von Anrufen einer Störung',
+};

@@ -1,4 +1,5 @@
 import type { AuditEventName } from '@gatecall/contracts/server/audit-events';
+import type { Job } from '@gatecall/contracts/server/jobs';
 
 /** Each event of the audit log, as a headline. */
 export const auditEvents = {
@@ -140,3 +141,18 @@ export const auditEvents = {
   webhook_switched_off: 'Webhook switched off',
   webhook_switched_on: 'Webhook switched on',
 } as const satisfies Readonly<Record<AuditEventName, string>>;
+
+/** What the server does by itself, in the audit log as who has acted. */
+export const auditJobs = {
+  housekeeping: 'Housekeeping',
+  mover: 'Moving in and out',
+  numbers: 'Giving out numbers',
+  'audit chain': 'Check of this log',
+  'audit sealer': 'Sealing of this log',
+  webhooks: 'Webhooks',
+  push: 'Notifications',
+  recordings: 'Deleting recordings',
+  'unended calls': 'Ending calls',
+  'call tally': 'Counting calls',
+  'late calls': 'Adding calls of an outage',
+} as const satisfies Readonly<Record<Job, string>>;

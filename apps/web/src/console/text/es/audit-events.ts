@@ -139,3 +139,17 @@ export const auditEvents: ConsoleTexts['auditEvents'] = {
   webhook_switched_off: 'Webhook apagado',
   webhook_switched_on: 'Webhook encendido',
 };
+
+export const auditJobs: ConsoleTexts['auditJobs'] = {
+  housekeeping: 'Limpieza',
+  mover: 'Llegadas y salidas',
+  numbers: 'Reparto de números',
+  'audit chain': 'Comprobación de este registro',
+  'audit sealer': 'Sellado de este registro',
+  webhooks: 'Webhooks',
+  push: 'Notificaciones',
+  recordings: 'Borrado de grabaciones',
+  'unended calls': 'Cierre de llamadas',
+  'call tally': 'Recuento de llamadas',
+  'late calls': 'Registro posterior de llamadas',
+};

@@ -139,3 +139,17 @@ export const auditEvents: ConsoleTexts['auditEvents'] = {
   webhook_switched_off: 'Webhook désactivé',
   webhook_switched_on: 'Webhook activé',
 };
+
+export const auditJobs: ConsoleTexts['auditJobs'] = {
+  housekeeping: 'Entretien',
+  mover: 'Arrivées et départs',
+  numbers: 'Attribution des numéros',
+  'audit chain': 'Vérification de ce journal',
+  'audit sealer': 'Scellement de ce journal',
+  webhooks: 'Webhooks',
+  push: 'Notifications',
+  recordings: 'Suppression des enregistrements',
+  'unended calls': 'Clôture des appels',
+  'call tally': 'Décompte des appels',
+  'late calls': 'Ajout des appels d’une panne',
+};

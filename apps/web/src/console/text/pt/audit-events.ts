@@ -139,3 +139,17 @@ export const auditEvents: ConsoleTexts['auditEvents'] = {
   webhook_switched_off: 'Webhook desligado',
   webhook_switched_on: 'Webhook ligado',
 };
+
+export const auditJobs: ConsoleTexts['auditJobs'] = {
+  housekeeping: 'Limpeza',
+  mover: 'Entradas e saídas',
+  numbers: 'Distribuição de números',
+  'audit chain': 'Verificação deste registro',
+  'audit sealer': 'Selagem deste registro',
+  webhooks: 'Webhooks',
+  push: 'Notificações',
+  recordings: 'Exclusão de gravações',
+  'unended calls': 'Encerramento de chamadas',
+  'call tally': 'Contagem de chamadas',
+  'late calls': 'Registro posterior de chamadas',
+};
