@@ -274,6 +274,7 @@ it('announces that codes are switched off and on again', async () => {
   await fireSuspension();
   const events = (await stored()).filter(({ type }) => type.startsWith('gate.codes_'));
   expect(events.map(({ type }) => type)).toEqual(['gate.codes_suspended', 'gate.codes_lifted']);
+  expect(events[0]?.data).toMatchObject({ suspended_calls: 'unvouched' });
   for (const { type, data } of events) expectShape(type, data);
 });
 

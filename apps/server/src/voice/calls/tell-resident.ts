@@ -49,10 +49,17 @@ export async function tellWarning(
   if (residentId === null || intercomId === null) return;
   // Those of the other kind of calls may be off since before.
   const { suspendedUntil: each } = await findUntil(queries, intercomId);
-  const { calls = 'all' } = suspensionAt(each, deps.clock.now()) ?? {};
+  const { calls, until } = suspensionAt(each, deps.clock.now()) ?? {
+    calls: 'all' as const,
+    until: suspendedUntil,
+  };
   await notifyHome(deps, queries, { call, notice: { kind: warning, calls } });
-  const until = toWireTime(suspendedUntil);
-  const data = { gate_id: intercomId, resident_id: residentId, until };
+  const data = {
+    gate_id: intercomId,
+    resident_id: residentId,
+    until: toWireTime(until),
+    suspended_calls: calls,
+  };
   await deps.webhooks.tell(queries, { type: 'gate.codes_suspended', data });
 }
 

@@ -14,7 +14,7 @@ export function memberStatus(gate: GateAnswer, text: Catalogue['people']): Statu
       };
     case 'codes_suspended':
       return {
-        text: `${text.suspendedText} ${text.memberOf}`,
+        text: `${text.suspendedText}${only(gate, text)} ${text.memberOf}`,
         badge: text.badgeSuspended,
         look: 'warning',
       };
@@ -32,3 +32,11 @@ export function memberStatus(gate: GateAnswer, text: Catalogue['people']): Statu
       };
   }
 }
+
+/** In which calls codes are off, unless in all. */
+const only = ({ suspended_calls: calls }: GateAnswer, text: Catalogue['people']): string =>
+  calls === 'vouched'
+    ? ` ${text.suspendedVouched}`
+    : calls === 'unvouched'
+      ? ` ${text.suspendedUnvouched}`
+      : '';

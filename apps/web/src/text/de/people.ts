@@ -40,6 +40,8 @@ export const people: Catalogue['people'] = {
   worksNotText:
     'Ob alles eingerichtet ist, ist nicht sicher. Was fehlt, steht in der Übersicht der Person, der das Tor gehört.',
   suspendedText: 'Es gab zu viele falsche. Während es klingelt, kannst du weiterhin öffnen.',
+  suspendedVouched: 'Das betrifft nur Anrufe, für die der Anbieter bürgt.',
+  suspendedUnvouched: 'Das betrifft nur Anrufe, für die der Anbieter nicht bürgt.',
   overrunText: 'Solche Anrufe klingeln bis zu eine Stunde lang bei niemandem. Codes öffnen weiter.',
   badgeWorks: 'In Ordnung',
   badgeCheck: 'Nachfragen',

@@ -37,6 +37,8 @@ export const people = {
   worksNotText:
     'Something in its setup is not proven to work. The owner sees what, on their dashboard.',
   suspendedText: 'There were too many wrong ones. You can still open while it rings.',
+  suspendedVouched: 'Only calls that the carrier vouches for are affected.',
+  suspendedUnvouched: 'Only calls that the carrier does not vouch for are affected.',
   overrunText: 'Calls like these ring nobody for an hour at most. Codes still open.',
   badgeWorks: 'Answered',
   badgeCheck: 'Ask the owner',

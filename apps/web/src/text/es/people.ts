@@ -38,6 +38,8 @@ export const people: Catalogue['people'] = {
     'Eres miembro aquí. Mientras suena, aparece una tarjeta en cada página: abre con un toque.',
   worksNotText: 'No es seguro que todo esté configurado. El titular ve en su panel lo que falta.',
   suspendedText: 'Hubo demasiados erróneos. Aún puedes abrir mientras suena.',
+  suspendedVouched: 'Solo afecta a las llamadas que el operador avala.',
+  suspendedUnvouched: 'Solo afecta a las llamadas que el operador no avala.',
   overrunText:
     'Durante una hora como mucho, las llamadas así no hacen sonar ningún teléfono. Los códigos siguen abriendo.',
   badgeWorks: 'Atendida',

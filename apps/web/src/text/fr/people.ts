@@ -38,8 +38,10 @@ export const people: Catalogue['people'] = {
   memberOf:
     'Vous êtes membre ici. Pendant que ça sonne, une carte apparaît sur chaque page : ouvrez d’un geste.',
   worksNotText:
-    'Il n’est pas sûr que tout soit bien réglé. Le propriétaire voit ce qui manque sur son tableau de bord.',
+    'Il n’est pas sûr que tout soit bien réglé. Le propriétaire voit ce qui manque sur sa page d’accueil.',
   suspendedText: 'Il y en a eu trop de faux. Vous pouvez toujours ouvrir pendant que ça sonne.',
+  suspendedVouched: 'Cela ne concerne que les appels que l’opérateur garantit.',
+  suspendedUnvouched: 'Cela ne concerne que les appels que l’opérateur ne garantit pas.',
   overrunText:
     'Pendant une heure au plus, de tels appels ne sonnent chez personne. Les codes ouvrent toujours.',
   badgeWorks: 'En ordre',
@@ -58,7 +60,7 @@ export const people: Catalogue['people'] = {
   gone: 'Vous ne faites plus partie de ce foyer',
   goneText:
     'Le propriétaire a mis fin à votre accès, ou vous avez quitté le foyer. Demandez une nouvelle invitation pour revenir.',
-  toDashboard: 'Au tableau de bord',
+  toDashboard: 'À l’accueil',
   ringing: '{gate} : ça sonne',
   joinHeading: 'Invitation : {gate}',
   joinBy: '{name} vous invite.',

@@ -38,6 +38,8 @@ export const people: Catalogue['people'] = {
   worksNotText:
     'Não é certo que tudo esteja configurado. O responsável vê o que falta na página inicial dele.',
   suspendedText: 'Houve códigos errados demais. Você ainda pode abrir enquanto toca.',
+  suspendedVouched: 'Isso só vale para chamadas que a operadora confirma.',
+  suspendedUnvouched: 'Isso só vale para chamadas que a operadora não confirma.',
   overrunText:
     'Por até uma hora, chamadas assim não tocam para ninguém. Os códigos continuam abrindo.',
   badgeWorks: 'Atendido',
