@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 
-import { goToSignIn, takePlace } from './app-state/return-place.ts';
+import { goToPlace, goToSignIn, takePlace } from './app-state/return-place.ts';
 import { isSignedIn } from './app-state/store.ts';
 import { useOwnState } from './app-state/use-own-state.ts';
 import { useDeps } from './deps.ts';
-import { navigate } from './lib/router.tsx';
 import type { AppRoute } from './routes.tsx';
 import { useText } from './text/use-text.ts';
 
@@ -36,7 +35,7 @@ const ToLogin = () => {
 /** To the page that asked for the sign-in, otherwise to the dashboard. */
 const ToPlace = () => {
   const { storage, now } = useDeps();
-  useEffect(() => navigate(takePlace(storage, now()), { replace: true }), [storage, now]);
+  useEffect(() => goToPlace(takePlace(storage, now())), [storage, now]);
   return null;
 };
 

@@ -31,14 +31,24 @@ export const takePlace = (storage: KeyValueStore, now: number): string => {
   const place = readPlace(storage);
   forgetPlace(storage);
   if (place === null || now - place.at > LIFE_MS) return HOME;
+  // Another application waits there for the user. A mailed link cannot name it, only this browser.
+  if (routeOf(place.to)?.path === '/oauth/authorize') return place.to;
   return knownPlace(place.to) ?? HOME;
 };
+
+const routeOf = (to: string) => findRoute(cleanPath(to.split(/[?#]/, 1)[0] ?? ''));
+
+/**
+ * Goes to such a page. A request of another application needs a document of its own: its policy lets the reply leave
+ * for the application.
+ */
+export const goToPlace = (to: string): void =>
+  to.startsWith('/oauth/') ? location.replace(to) : navigate(to, { replace: true });
 
 /** The address of a page that one can go to after a sign-in, and nothing else. */
 export const knownPlace = (to: string | null): string | null => {
   if (to === null) return null;
-  const [path = ''] = to.split(/[?#]/, 1);
-  const route = findRoute(cleanPath(path));
+  const route = routeOf(to);
   // An invitation is looked at before the sign-in, and accepted after it.
   const isInvite = route?.path === '/join' || route?.path === '/move-in';
   return route?.requiresSession === true || isInvite ? to : null;

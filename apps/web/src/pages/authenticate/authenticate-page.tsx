@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { knownPlace, takePlace } from '../../app-state/return-place.ts';
+import { goToPlace, knownPlace, takePlace } from '../../app-state/return-place.ts';
 import { useDeps } from '../../deps.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -23,10 +23,9 @@ export const AuthenticatePage = () => {
       switch (outcome) {
         case 'signed-in':
           // A link may name the page that it was mailed for.
-          return navigate(
+          return goToPlace(
             knownPlace(new URLSearchParams(search).get('to')) ??
               takePlace(deps.storage, deps.now()),
-            { replace: true },
           );
         case 'no-token':
           deps.alert(text.alertNoToken);

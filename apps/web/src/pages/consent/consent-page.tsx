@@ -2,6 +2,7 @@ import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
+import { forgetPlace } from '../../app-state/return-place.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
@@ -12,11 +13,12 @@ import { handleWidgetEvent } from '../login/handle-widget-event.ts';
 import { loginWidgetConfig } from '../login/login-page.tsx';
 import { EndSession } from './end-session.tsx';
 import { demandedProof, newestProof } from './demanded-proof.ts';
+import { useSignInFirst } from './use-sign-in-first.ts';
 
 /**
  * Another application asks for this account, or to log out of it (wire 5.7). The widget reads the
  * request from the address. A user without a session logs in first, here, so that the request is not
- * lost; a link opened in another tab brings the session to this one.
+ * lost; a mailed link leads back here, in whichever tab it opens.
  */
 export const ConsentPage = () => {
   const deps = useDeps();
@@ -35,17 +37,18 @@ export const ConsentPage = () => {
   );
   const callbacks = useMemo(
     () => ({
-      onEvent: (event: WidgetEvent) => handleWidgetEvent(deps, event, () => {}),
+      onEvent: (event: WidgetEvent) =>
+        handleWidgetEvent(deps, event, () => forgetPlace(deps.storage)),
       onError: (error: unknown) => deps.log.error('Consent', error),
     }),
     [deps],
   );
-  if (!isLoaded) return null;
   const query = new URLSearchParams(window.location.search);
   const isLogout = window.location.pathname.endsWith('/logout');
   const isPlainLogout = isLogout && !query.has('post_logout_redirect_uri');
   const isProven = session !== null && newestProof(session) >= demand;
-  const screen = isProven || isLogout ? 'IDP Consent' : 'Main';
+  const screen = useSignInFirst(!isProven && !isLogout) ? 'Main' : 'IDP Consent';
+  if (!isLoaded) return null;
   return (
     <div className="brand-gradient flex min-h-dvh flex-col text-white">
       <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col justify-center gap-6 px-4 py-8">

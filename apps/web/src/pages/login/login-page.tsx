@@ -7,14 +7,13 @@ import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
 import { adoptStyles } from '@gatecall/auth-widget/theme/sheets';
 import { Suspense, lazy, useMemo } from 'react';
 
-import { takePlace } from '../../app-state/return-place.ts';
+import { goToPlace, takePlace } from '../../app-state/return-place.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { AbsenceNotice } from '../../layout/absence-notice.tsx';
 import { OfflineCodeNotice } from '../../layout/offline-code-notice.tsx';
 import { OfflineNotice } from '../../layout/offline-notice.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
-import { navigate } from '../../lib/router.tsx';
 import { useLanguage } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -37,7 +36,7 @@ export const LoginPage = () => {
       onEvent: (event: WidgetEvent) =>
         handleWidgetEvent(deps, event, () => {
           // Usually the guard has gone there already, as soon as own state was known.
-          if (location.pathname === '/login') navigate(takePlace(deps.storage, deps.now()));
+          if (location.pathname === '/login') goToPlace(takePlace(deps.storage, deps.now()));
         }),
       onError: (error: unknown) => deps.log.error('Sign-in', error),
     }),
