@@ -67,7 +67,10 @@ export function findCutOff(): string[] {
   });
 }
 
-/** Runs in the page: returns the animations of the widget's style sheet, and those of the states shown. */
+/**
+ * Runs in the page: returns the animations of the widget's style sheet and those of the states shown, and whether one
+ * of these moves anything.
+ */
 export function findMotion() {
   const named = (style: CSSStyleDeclaration): string[] => [
     ...(style.transitionDuration.match(/[1-9]/) ? [`transition ${style.transitionProperty}`] : []),
@@ -79,10 +82,12 @@ export function findMotion() {
     ['', '::before', '::after'].map((part) => getComputedStyle(element, part)),
   );
   const sorted = (names: readonly string[]) => [...new Set(names)].sort();
-  const turns = drawn.filter((style) => named(style).some((name) => name.startsWith('animation')));
+  const frames = document
+    .getAnimations()
+    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []));
   return {
     declared: sorted(rules.flatMap(({ style }) => named(style))),
     shown: sorted(drawn.flatMap(named)),
-    fastestTurnS: Math.min(...turns.map((style) => Number.parseFloat(style.animationDuration))),
+    isMoving: frames.some((frame) => 'transform' in frame),
   };
 }

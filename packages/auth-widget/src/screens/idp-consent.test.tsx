@@ -64,6 +64,15 @@ describe('IDP Consent', () => {
     expect(calls.filter(({ name }) => name.startsWith('idp'))).toEqual([]);
   });
 
+  it('says what to do where the application is not known', async () => {
+    const refusal = { error_message: 'The application is not known.' };
+    await showNamedState({
+      ...named('IDP Consent, asking'),
+      script: { 'idp.authorizeStart': () => Promise.reject(refusal) },
+    });
+    await screen.findByText(/^The application is not known\. Go back to the application/);
+  });
+
   it('goes on at once if no consent is needed', async () => {
     const { callsOf } = await showNamedState({
       ...named('IDP Consent, asking'),

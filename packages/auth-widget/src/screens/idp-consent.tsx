@@ -24,12 +24,10 @@ export function IdpConsent() {
       return <IdpLogout params={request.params} />;
     case 'invalid':
       return (
-        <Screen title={text[request.wanted === 'logout' ? 'idp.logout.title' : 'idp.titleUnnamed']}>
-          <Banner
-            kind="error"
-            message={format(text['idp.missing'], { fields: request.missing.join(', ') })}
-          />
-        </Screen>
+        <DeadEnd
+          title={text[request.wanted === 'logout' ? 'idp.logout.title' : 'idp.titleUnnamed']}
+          message={format(text['idp.missing'], { fields: request.missing.join(', ') })}
+        />
       );
     default:
       return request satisfies never;
@@ -63,9 +61,13 @@ function Consent({ request }: { request: Extract<IdpRequest, { mode: 'authorize'
         </Screen>
       );
     case 'no_session':
-      return <Message title={title} kind="warning" message={text['idp.noSession']} />;
+      return (
+        <Screen title={title}>
+          <Banner kind="warning" message={text['idp.noSession']} />
+        </Screen>
+      );
     case 'failed':
-      return <Message title={title} kind="error" message={state.message} />;
+      return <DeadEnd title={title} message={state.message} />;
     case 'denied':
       return (
         <Screen title={title}>
@@ -139,18 +141,12 @@ function useConsentState(request: Extract<IdpRequest, { mode: 'authorize' }>) {
   return [state, setState] as const;
 }
 
-function Message({
-  title,
-  kind,
-  message,
-}: {
-  title: string;
-  kind: 'warning' | 'error';
-  message: string;
-}) {
+/** Nothing helps here: the way on is through the application. */
+function DeadEnd({ title, message }: { title: string; message: string }) {
+  const { text } = useWidget();
   return (
     <Screen title={title}>
-      <Banner kind={kind} message={message} />
+      <Banner kind="error" message={`${message}\n${text['idp.startAgain']}`} />
     </Screen>
   );
 }

@@ -156,7 +156,9 @@ export const de: Messages = {
   'idp.noSession': 'Keine aktive Sitzung gefunden. Melde dich an, um fortzufahren.',
   'idp.denied': 'Der Zugriff der Anwendung wurde abgelehnt.',
   'idp.return': 'Zurück zur Anwendung',
-  'idp.missing': 'In der Anfrage fehlt {fields}. Geh zur Anwendung zurück und beginne neu.',
+  'idp.missing': 'In der Anfrage fehlt {fields}.',
+  'idp.startAgain':
+    'Geh zur Anwendung zurück und beginne neu. Hilft das nicht, sag es denen, die sie betreiben.',
   'idp.logout.title': 'Abmelden?',
   'idp.logout.text': 'Die Anwendung bittet darum, auch deine Sitzung hier zu beenden.',
   'idp.logout.confirm': 'Abmelden',

@@ -154,7 +154,9 @@ export const es: Messages = {
   'idp.noSession': 'No hay ninguna sesión activa. Inicia sesión para continuar.',
   'idp.denied': 'Se ha rechazado el acceso de la aplicación.',
   'idp.return': 'Volver a la aplicación',
-  'idp.missing': 'Falta {fields} en la solicitud. Vuelve a la aplicación y empieza de nuevo.',
+  'idp.missing': 'Falta {fields} en la solicitud.',
+  'idp.startAgain':
+    'Vuelve a la aplicación y empieza de nuevo. Si no sirve, avisa a quienes la gestionan.',
   'idp.logout.title': '¿Cerrar sesión?',
   'idp.logout.text': 'La aplicación pide cerrar también tu sesión aquí.',
   'idp.logout.confirm': 'Cerrar sesión',

@@ -154,7 +154,9 @@ export const pt: Messages = {
   'idp.noSession': 'Não há nenhuma sessão ativa. Entre para continuar.',
   'idp.denied': 'O acesso do aplicativo foi recusado.',
   'idp.return': 'Voltar ao aplicativo',
-  'idp.missing': 'Falta {fields} na solicitação. Volte ao aplicativo e comece de novo.',
+  'idp.missing': 'Falta {fields} na solicitação.',
+  'idp.startAgain':
+    'Volte ao aplicativo e comece de novo. Se não adiantar, avise quem o administra.',
   'idp.logout.title': 'Sair?',
   'idp.logout.text': 'O aplicativo pede para encerrar sua sessão aqui também.',
   'idp.logout.confirm': 'Sair',

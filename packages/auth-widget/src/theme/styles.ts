@@ -38,7 +38,8 @@ export const css = `
   overflow-wrap: anywhere;
   -webkit-text-size-adjust: 100%;
 }
-.gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; }
+/* On a page from right to left the widget is mirrored; its sentences keep their own direction. */
+.gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; unicode-bidi: plaintext; }
 .gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty:not(.gca-toaster) { display: none; }
 .gca-card {
   display: flex; flex-direction: column; gap: 16px; padding: 32px;
@@ -118,11 +119,13 @@ export const css = `
   animation: gca-spin .8s linear infinite; flex: none;
 }
 @keyframes gca-spin { to { transform: rotate(360deg); } }
+@keyframes gca-pulse { to { opacity: .3; } }
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
 .gca-screen:has(> .gca-center > .gca-check) h2 { text-align: center; }
 .gca-check { color: var(--success); }
 .gca-sr { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {
-  .gca *, .gca *::before { transition: none !important; animation-duration: 6s !important; }
+  .gca *, .gca *::before { transition: none !important; }
+  .gca-spinner { border-color: currentColor; animation: gca-pulse 1.6s ease-in-out infinite alternate; }
 }
 `;
