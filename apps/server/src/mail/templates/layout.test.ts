@@ -29,3 +29,8 @@ it('has a dark colour wherever it has a light one', () => {
 it('escapes what it is given (A12)', () => {
   expect(html).toContain('href="https://gate.example.com/?a=1&amp;b=&quot;2&quot;"');
 });
+
+it('runs from left to right in a mail program that does not, whose frame replaces ours', () => {
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
+  expect(html).toMatch(/<body[^>]*>\n<table [^>]*dir="ltr"/);
+});

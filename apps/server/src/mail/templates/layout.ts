@@ -68,14 +68,15 @@ export const mailPicture = (
 
 /**
  * The frame of every mail: one column, tables and inline styles, because mail programs of all ages
- * render those; readable in dark schemes and without images.
+ * render those; readable in dark schemes and without images. The outer table says the direction once more: web mail
+ * leaves out what is around it, and may itself run from right to left.
  */
 export const mailLayout = (input: MailLayout, brand: Brand): string => {
   const picture = mailPicture(input, brand);
   return `<!doctype html>
-<html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(input.heading)}</title><style>${DARK}</style></head>
+<html lang="${escapeHtml(input.language ?? 'en')}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(input.heading)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="page" dir="ltr" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
 <p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">${picture ? `<img src="cid:${picture.cid}" width="40" height="40" alt="" style="vertical-align:middle;margin-right:12px">` : ''}${escapeHtml(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
