@@ -91,8 +91,8 @@ function passSignals(child) {
 
 /**
  * Calls `onGone` when the process that started us ends; only below npm or another launcher. Between
- * npm and us is a shell, which outlives a killed npm: if the system shows it, the shell's parent
- * is watched as well.
+ * npm and us may be a shell, which outlives a killed npm: if the system shows it, the shell's parent
+ * is watched as well. The parent of npm is not: `npm start &` goes on after the end of its shell.
  */
 export function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event && !process.env.LAUNCHER_PID) return () => {};
@@ -107,14 +107,15 @@ export function watchParent(onGone) {
 }
 
 function parentsOfThisProcess() {
-  return `${process.ppid} ${parentOf(process.ppid)}`;
+  return `${process.ppid} ${parentOfShell(process.ppid)}`;
 }
 
 /** proc_pid_stat(5): `pid (name) state ppid …`; the name may contain anything, brackets included. */
-function parentOf(pid) {
+function parentOfShell(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    return /^\w*sh$/.test(name) ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : '';
   } catch {
     return ''; // no such file system here
   }

@@ -37,17 +37,22 @@ afterEach(() => {
 });
 
 /** Starts the real process, as a service manager does. */
-async function start(env: Record<string, string> = {}, main = MAIN) {
+async function start(
+  env: Record<string, string> = {},
+  main = MAIN,
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath],
+) {
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(program, [...args, main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
       GATECALL_DATA: folder,
       GATECALL_RATE_LIMIT_FACTOR: '1000',
+      npm_lifecycle_event: 'test', // it ends with us, even if we are killed
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
   const url = `http://127.0.0.1:${port}`;
@@ -116,6 +121,29 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
 );
 
 describe('the server process', () => {
+  it.each([
+    ['outlives the shell that it was started in', '', true],
+    ['ends with npm, even a killed one', 'start', false],
+  ])('%s', async (_what, npm, isLeft) => {
+    const sh = [
+      'sh',
+      '-c',
+      '"$0" "$1" > /dev/null & echo $!; read line',
+      process.execPath,
+    ] as const;
+    const { child, url } = await start({ npm_lifecycle_event: npm }, MAIN, sh);
+    const pid = Number(String(child.stdout?.read()));
+    const isServing = async () =>
+      (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+    child.stdin?.end();
+    await once(child, 'exit');
+    await wait(1_500);
+    const wasLeft = await isServing();
+    if (wasLeft) process.kill(pid, 'SIGTERM');
+    expect(wasLeft).toBe(isLeft);
+    await until(async () => !(await isServing()));
+  });
+
   it('says at start that nothing can send a text', async () => {
     const env = {
       ...PRODUCTION,

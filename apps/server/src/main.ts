@@ -78,11 +78,13 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void close('SIGTERM'));
   process.on('SIGINT', () => void close('SIGINT'));
-  // A killed npm leaves its child behind: follow it.
+  // A killed npm leaves its child behind: follow it. A shell may end before us (`node main.js &`).
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void close('what started it is gone');
-  }, PARENT_CHECK_INTERVAL_MS).unref();
+  if (process.env['npm_lifecycle_event']) {
+    setInterval(() => {
+      if (process.ppid !== parent) void close('what started it is gone');
+    }, PARENT_CHECK_INTERVAL_MS).unref();
+  }
 
   const mail = config.mail.smtpUrl ? 'SMTP' : `${config.url}/dev/outbox`;
   const data = config.database.engine === 'postgres' ? 'PostgreSQL' : config.dataFolder;
