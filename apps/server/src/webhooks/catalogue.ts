@@ -41,7 +41,7 @@ export const EVENTS = {
     data: gateSample(),
   },
   'gate.codes_suspended': {
-    when: 'After too many wrong codes at a gate, none is taken in its `suspended_calls`, `until` the last of them take codes again: calls that a carrier has `vouched` for, `unvouched` ones, or `all`. People are still rung.',
+    when: 'After too many wrong codes at a gate, none is taken until then in its `suspended_calls`: those that a carrier has `vouched` for, `unvouched` ones or `all`.',
     data: { ...gateSample(), until: '2026-01-03T12:15:00Z', suspended_calls: 'unvouched' },
   },
   'gate.codes_lifted': {
