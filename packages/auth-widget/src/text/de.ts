@@ -158,7 +158,7 @@ export const de: Messages = {
   'idp.return': 'Zurück zur Anwendung',
   'idp.missing': 'In der Anfrage fehlt {fields}.',
   'idp.startAgain':
-    'Geh zur Anwendung zurück und beginne neu. Hilft das nicht, sag es denen, die sie betreiben.',
+    'Geh zur Anwendung zurück und beginne neu, oder sag es denen, die sie betreiben.',
   'idp.logout.title': 'Abmelden?',
   'idp.logout.text': 'Die Anwendung bittet darum, auch deine Sitzung hier zu beenden.',
   'idp.logout.confirm': 'Abmelden',

@@ -155,8 +155,7 @@ export const es: Messages = {
   'idp.denied': 'Se ha rechazado el acceso de la aplicación.',
   'idp.return': 'Volver a la aplicación',
   'idp.missing': 'Falta {fields} en la solicitud.',
-  'idp.startAgain':
-    'Vuelve a la aplicación y empieza de nuevo. Si no sirve, avisa a quienes la gestionan.',
+  'idp.startAgain': 'Vuelve a la aplicación y empieza de nuevo, o avisa a quienes la gestionan.',
   'idp.logout.title': '¿Cerrar sesión?',
   'idp.logout.text': 'La aplicación pide cerrar también tu sesión aquí.',
   'idp.logout.confirm': 'Cerrar sesión',

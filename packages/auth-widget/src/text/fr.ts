@@ -158,8 +158,7 @@ export const fr: Messages = {
   'idp.denied': 'L’accès de l’application a été refusé.',
   'idp.return': 'Retourner à l’application',
   'idp.missing': 'Il manque {fields} dans la requête.',
-  'idp.startAgain':
-    'Retournez à l’application et recommencez. Si cela ne suffit pas, prévenez ceux qui la gèrent.',
+  'idp.startAgain': 'Retournez à l’application et recommencez, ou prévenez ceux qui la gèrent.',
   'idp.logout.title': 'Se déconnecter ?',
   'idp.logout.text': 'L’application demande de fermer aussi votre session ici.',
   'idp.logout.confirm': 'Se déconnecter',

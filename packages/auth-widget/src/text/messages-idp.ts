@@ -15,8 +15,7 @@ export const idpTexts = {
   'idp.denied': 'Access to the application was denied.',
   'idp.return': 'Return to the application',
   'idp.missing': 'The request is missing {fields}.',
-  'idp.startAgain':
-    'Go back to the application and start again. If that does not help, tell those who run it.',
+  'idp.startAgain': 'Go back to the application and start again, or tell those who run it.',
   'idp.logout.title': 'Log out?',
   'idp.logout.text': 'The application asks to end your session here as well.',
   'idp.logout.confirm': 'Log out',

@@ -155,8 +155,7 @@ export const pt: Messages = {
   'idp.denied': 'O acesso do aplicativo foi recusado.',
   'idp.return': 'Voltar ao aplicativo',
   'idp.missing': 'Falta {fields} na solicitação.',
-  'idp.startAgain':
-    'Volte ao aplicativo e comece de novo. Se não adiantar, avise quem o administra.',
+  'idp.startAgain': 'Volte ao aplicativo e comece de novo, ou avise quem o administra.',
   'idp.logout.title': 'Sair?',
   'idp.logout.text': 'O aplicativo pede para encerrar sua sessão aqui também.',
   'idp.logout.confirm': 'Sair',

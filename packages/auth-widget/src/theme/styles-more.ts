@@ -67,9 +67,6 @@ export const cssMore = `
   animation: gca-slide 1.2s ease-in-out infinite;
 }
 @keyframes gca-slide { from { transform: translateX(-100%); } to { transform: translateX(250%); } }
-@media (prefers-reduced-motion: reduce) {
-  .gca-progress::before { width: 100%; animation: gca-pulse 1.6s ease-in-out infinite alternate; }
-}
 .gca-meter { display: flex; gap: 4px; margin-bottom: 6px; }
 .gca-meter span { flex: 1; height: 6px; border-radius: 3px; background: var(--b0-line); }
 .gca-meter span[data-on=true] { background: var(--error); }

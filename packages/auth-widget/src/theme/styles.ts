@@ -2,6 +2,7 @@
  * The style rules of the first view; `styles-more.ts` has those of what loads later. Defaults
  * are WID-024 to WID-032; a theme's custom properties win.
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
+ * On a page from right to left the widget is mirrored; its sentences keep their own direction (`plaintext`).
  */
 export const css = `
 :host { display: block; }
@@ -38,7 +39,6 @@ export const css = `
   overflow-wrap: anywhere;
   -webkit-text-size-adjust: 100%;
 }
-/* On a page from right to left the widget is mirrored; its sentences keep their own direction. */
 .gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; unicode-bidi: plaintext; }
 .gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty:not(.gca-toaster) { display: none; }
 .gca-card {
@@ -119,13 +119,13 @@ export const css = `
   animation: gca-spin .8s linear infinite; flex: none;
 }
 @keyframes gca-spin { to { transform: rotate(360deg); } }
-@keyframes gca-pulse { to { opacity: .3; } }
+@keyframes gca-pulse { 50% { opacity: .3; } }
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
 .gca-screen:has(> .gca-center > .gca-check) h2 { text-align: center; }
 .gca-check { color: var(--success); }
 .gca-sr { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {
   .gca *, .gca *::before { transition: none !important; }
-  .gca-spinner { border-color: currentColor; animation: gca-pulse 1.6s ease-in-out infinite alternate; }
+  .gca-spinner, .gca .gca-progress::before { animation: gca-pulse 2s infinite; }
 }
 `;
