@@ -119,13 +119,12 @@ export const css = `
   animation: gca-spin .8s linear infinite; flex: none;
 }
 @keyframes gca-spin { to { transform: rotate(360deg); } }
-@keyframes gca-pulse { 50% { opacity: .3; } }
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
 .gca-screen:has(> .gca-center > .gca-check) h2 { text-align: center; }
 .gca-check { color: var(--success); }
 .gca-sr { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {
-  .gca *, .gca *::before { transition: none !important; }
-  .gca-spinner, .gca .gca-progress::before { animation: gca-pulse 2s infinite; }
+  .gca *, .gca *::before { transition: none !important; animation: none !important; }
+  .gca-spinner { border-style: dotted; }
 }
 `;
