@@ -60,7 +60,8 @@ const GONE: readonly number[] = [404, 410];
 export function readRecording(reply: Response): Recording | undefined {
   const length = Number(reply.headers.get('content-length') ?? 0);
   if (!reply.ok || !reply.body || length > MAX_RECORDING_BYTES) {
-    void reply.body?.cancel();
+    // It may have broken off already.
+    reply.body?.cancel().catch(() => {});
     if (GONE.includes(reply.status)) return undefined;
     throw new Error(`The carrier answered ${reply.status} for a recording of ${length} bytes.`);
   }
