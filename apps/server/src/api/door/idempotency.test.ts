@@ -1,3 +1,4 @@
+import { signIn } from '@gatecall/testkit/sign-in';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createHousekeeper } from '../../housekeeping.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
@@ -96,6 +97,12 @@ it('means nothing with a question, which is answered anew', async () => {
   expect((await ask()).body.data).toEqual([]);
   await create('asked', 'asked@example.com');
   expect((await ask()).body.data).toHaveLength(1);
+  const { jwt, sessionId } = await signIn(server, 'asked@example.com');
+  const verify = () =>
+    server.api('POST', 'sessions/verify', { body: { session_jwt: jwt }, headers });
+  expect((await verify()).status).toBe(200);
+  await server.api('DELETE', `sessions/${sessionId}`);
+  expect((await verify()).body.code).toBe('user_unauthenticated');
 });
 
 it('is released by the request that claimed it, and by no other that was refused', async () => {

@@ -89,7 +89,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   spec: ServerCallSpec<B, P, Q, D> & Managed<E, P>,
 ): void {
   const { summary, answer, status = 200 } = spec;
-  const { path, method } = endpoint;
+  const { path, method, scope } = endpoint;
   const contentTypes = ['application/json'];
   const { body, params, query, maxBytes, turn } = spec;
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<ServerCaller> => {
@@ -112,7 +112,8 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
       const caller = await (maxBytes === undefined
         ? enter(request, reply)
         : identifyServerCaller(deps, endpoint, request, reply));
-      const once = readOnce(request, caller);
+      // What only asks is answered anew, by POST as well: a session may have ended since.
+      const once = scope?.endsWith(':read') ? undefined : readOnce(request, caller);
       const client = clientOf(deps, request);
       const params = parse((spec.params ?? NOTHING) as z.ZodType<P>, request.params);
       const query = parse((spec.query ?? NOTHING) as z.ZodType<Q>, request.query);
