@@ -26,7 +26,7 @@ export type GlassBroken = {
 /** Where the resident reads it. */
 const PAGE = '/building';
 const LOOK_BACK_MS = 30 * DAY_MS;
-/** How often one person looks at one resident's list, and at all of them together: each time somebody is mailed or texted. */
+/** How often one person may look at one resident's list, and at all lists: each look sends a mail or a text. */
 const LOOKS_AT_RESIDENT = { name: 'break-glass', max: 10, windowMs: DAY_MS } as const;
 /** As many as a large house has residents. */
 const LOOKS_IN_ALL = { name: 'break-glass-all', max: 300, windowMs: DAY_MS } as const;
@@ -73,7 +73,7 @@ async function tell(
   const { name: building } = await requireBuilding(deps, queries, buildingId);
   const language = await findLanguage(queries, userId);
   const facts = { kind: 'glassBroken', building } as const;
-  // Whoever has used up the limits of texts before looks unseen otherwise.
+  // Not within the limits of texts: a person could use them up first, and then look unseen.
   const told = { residentId: userId, facts, language, page: PAGE, isOwed: true } as const;
   const to = await findNoticeEmail(queries, userId);
   if (to === undefined) await textNotice(deps, queries, told, await findPhoneOf(queries, userId));

@@ -11,7 +11,7 @@ export type Residency = {
   readonly name: string | null;
   /** What the manager writes to. */
   readonly email: string | null;
-  /** When they will move in, if later. */
+  /** When they moved in, or will move in. */
   readonly movedInAt: number;
   /** When they get their gates; null once they have them. */
   readonly movesInAt: number | null;

@@ -52,7 +52,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** The first five digits of no real password: sent when only a reply is wanted. */
+/** The prefix of no real password: sent only to see whether the service replies. */
 const MADE_UP_PREFIX = '00000';
 
 /** Asks the range service once. Returns why it cannot be used, or undefined if it can. */

@@ -18,7 +18,7 @@ export type Deliverer = {
   isTaker(endpointId: string): boolean;
   /** Whether it took that at once. */
   isQuick(endpointId: string): boolean;
-  /** Waits until what is done for slow endpoints is done, for all of them together. */
+  /** Waits for the next moment at which work for slow endpoints is done together. */
   sharedMoment(): Promise<void>;
   /** Breaks off what is under way; it is due again. */
   breakOff(): void;

@@ -10,7 +10,7 @@ export type StoredEvent = {
   readonly at: number;
 };
 
-/** Behind every place: where an event is that has none yet. */
+/** The place of an event that has none yet: behind all others. */
 export const UNPLACED = Number.MAX_SAFE_INTEGER;
 
 /** Stores events in their order; until `claimedUntil` this process alone puts them in line. */

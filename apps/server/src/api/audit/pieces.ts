@@ -37,7 +37,7 @@ export async function* auditLines(
 ): AsyncGenerator<string> {
   let cursor = start;
   do {
-    // However slowly the client reads a page, the next one takes the right to read it then.
+    // A slow client may take a page for hours, and must still have the right to read the next one.
     await requireStill();
     const page = await listAudit(deps, { cursor, limit: EXPORTED_AT_ONCE, filter });
     if (page.rows.length > 0)

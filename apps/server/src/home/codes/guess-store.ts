@@ -105,7 +105,7 @@ export const noteCalledTooOften = (
     )
     .execute();
 
-/** The same once enough calls were wanted after all: not longer than until then. */
+/** Lets them reach people again sooner, once enough of the calls turn out to have been wanted. */
 export const shortenCalledTooOften = (
   queries: Queries,
   { intercomId, until }: { intercomId: string; until: number },

@@ -35,7 +35,7 @@ const MAX_CODES = 50;
 const MAX_CODES_OF_MEMBER = 10;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
 const CODES_PER_PERSON = { name: 'guest-code', max: 100, windowMs: HOUR_MS } as const;
-/** "There is such a code" reveals to a member one that is not theirs: fewer guesses than at the panel. */
+/** A refusal of a taken code tells a member a code that is not theirs: they get fewer tries than at the panel. */
 const CHOSEN_BY_MEMBER = { name: 'guest-code-chosen', max: 10, windowMs: DAY_MS } as const;
 
 /** Who makes a code or takes one back, and from where. */

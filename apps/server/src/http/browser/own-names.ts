@@ -13,8 +13,8 @@ export function keepDevelopmentHere(app: FastifyInstance, { config }: Pick<Deps,
 }
 
 /**
- * Whether a request names this machine or the configured address. What is on loopback must look: every site
- * can let its own name lead there (DNS rebinding), and would then read it like a page of ours.
+ * Whether a request names this machine or the configured address. What is served on loopback must check that:
+ * any site can let its own name lead there (DNS rebinding), and could then read it like a page of ours.
  */
 export function isForOurName(host: string | undefined, { url }: Pick<Config, 'url'>): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? '';

@@ -95,6 +95,7 @@ function pack(text: string): Page {
   return { page, packed: () => (packed ??= compress(page)) };
 }
 
+/** The page's own styles, as its policy names them. */
 const hashesOfStyles = (html: string): readonly string[] =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => hashSource(style));
 
