@@ -1,4 +1,3 @@
-import { recordAudit } from '../audit/audit.ts';
 import { lookUpUser } from '../auth/users/logic.ts';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
@@ -11,6 +10,7 @@ import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
 import { giveGates, giveGatesUnasked, refuseOwnGates, type FoundGates } from './give-gates.ts';
+import { recordResidency } from './record-residency.ts';
 import {
   endWaiting,
   findResidencies,
@@ -53,17 +53,10 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   const { before, residency } = await beginResidency(deps, queries, { ...move, buildingId });
   if (residency.movesInAt !== null) {
     if (found === 'refused') await refuseOwnGates(deps, queries, { userId, buildingId });
-    await recordAudit(deps, queries, {
-      event: 'move_in_planned',
-      userId,
-      ip: client.ip,
-      details: {
-        id: unitId,
-        building: buildingId,
-        residency: residency.residencyId,
-        before: { moves_in_at: before?.movesInAt ?? null },
-        after: { moves_in_at: residency.movesInAt },
-      },
+    await recordResidency(deps, queries, 'move_in_planned', residency, {
+      client,
+      before: { moves_in_at: before?.movesInAt ?? null },
+      after: { moves_in_at: residency.movesInAt },
     });
     return residency;
   }
@@ -115,15 +108,11 @@ async function beginResidency(
 async function tellMoveIn(
   deps: Deps,
   queries: Queries,
-  { residencyId, unitId, buildingId, userId }: Residency,
+  residency: Residency,
   client: Client,
 ): Promise<void> {
-  await recordAudit(deps, queries, {
-    event: 'resident_moved_in',
-    userId,
-    ip: client.ip,
-    details: { id: unitId, building: buildingId, residency: residencyId },
-  });
+  const { unitId, buildingId, userId } = residency;
+  await recordResidency(deps, queries, 'resident_moved_in', residency, { client });
   await deps.webhooks.tell(queries, {
     type: 'resident.moved_in',
     data: { unit_id: unitId, building_id: buildingId, resident_id: userId },

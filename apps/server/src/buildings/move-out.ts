@@ -10,6 +10,7 @@ import { membershipsOf, ownHome } from '../residents/home.ts';
 import { holdBuilding } from './building-store.ts';
 import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
+import { recordResidency } from './record-residency.ts';
 import {
   deleteResidency,
   findResidencies,
@@ -93,52 +94,26 @@ async function leaveUnit(
   residency: Residency,
   client: Client,
 ): Promise<readonly string[]> {
-  const { residencyId, unitId, buildingId, userId } = residency;
+  const { residencyId, unitId, buildingId, userId, movesInAt } = residency;
   // All gates at once, before anything is deleted.
   await holdHome(queries, { residentId: userId, gates: null });
   if (!(await deleteResidency(queries, residencyId))) return [];
-  if (residency.movesInAt !== null) {
-    await recordCalledOff(deps, queries, residency, client);
+  // A person who was yet to move in has no gate by it, and no event has said that they live there.
+  if (movesInAt !== null) {
+    const before = { moves_in_at: movesInAt };
+    await recordResidency(deps, queries, 'move_in_called_off', residency, { client, before });
     return [];
   }
   const staysHere = (await livesHereBy(queries, { userId, buildingId })) !== undefined;
   const touched = staysHere ? [] : await leaveGatesOf(deps, queries, residency, client);
-  await recordAudit(deps, queries, {
-    event: 'resident_moved_out',
-    userId,
-    ip: client.ip,
-    details: {
-      id: unitId,
-      building: buildingId,
-      residency: residencyId,
-      before: { moved_in_at: residency.movedInAt, moves_out_at: residency.movesOutAt },
-    },
-  });
+  const before = { moved_in_at: residency.movedInAt, moves_out_at: residency.movesOutAt };
+  await recordResidency(deps, queries, 'resident_moved_out', residency, { client, before });
   await deps.webhooks.tell(queries, {
     type: 'resident.moved_out',
     data: { unit_id: unitId, building_id: buildingId, resident_id: userId },
   });
   return touched;
 }
-
-/** A person who was yet to move in has no gate by it, and no event has said that they live there. */
-const recordCalledOff = (
-  deps: Deps,
-  queries: Queries,
-  { residencyId, unitId, buildingId, userId, movesInAt }: Residency,
-  client: Client,
-): Promise<unknown> =>
-  recordAudit(deps, queries, {
-    event: 'move_in_called_off',
-    userId,
-    ip: client.ip,
-    details: {
-      id: unitId,
-      building: buildingId,
-      residency: residencyId,
-      before: { moves_in_at: movesInAt },
-    },
-  });
 
 /** When a person who lives in the building agreed to; undefined for those who do not, or move in later. */
 async function livesHereBy(
