@@ -99,7 +99,9 @@ test('a member without a gate of their own is led to the other one', async () =>
 
 test('the profile of a member shows which gates they open, and nothing of other gates', async () => {
   await bens.goto(`${server.url}/profile`);
-  await bens.getByRole('region', { name: 'Gates of others' }).getByText(GATE).waitFor();
+  const others = bens.getByRole('region', { name: 'Gates of others' });
+  await others.getByText(GATE).waitFor();
+  await others.getByRole('button', { name: `Leave ${GATE}` }).waitFor();
   expect(await bens.getByRole('region', { name: 'Who can open the gate' }).count()).toBe(0);
   expect(await bens.getByRole('region', { name: 'Who is rung' }).count()).toBe(0);
   expect(await bens.getByRole('link', { name: 'Gate panel' }).count()).toBe(0);

@@ -37,7 +37,12 @@ export const HomesCard = () => {
         {homes.map((home) => (
           <ItemRow
             actions={
-              <Button compact disabled={leaving.isBusy} onClick={() => setAsked(home)}>
+              <Button
+                compact
+                disabled={leaving.isBusy}
+                aria-label={fill(text.leaveGate, { gate: gateName(home, text) })}
+                onClick={() => setAsked(home)}
+              >
                 {text.leave}
               </Button>
             }

@@ -26,6 +26,7 @@ export const people: Catalogue['people'] = {
   homes: 'Tore von anderen',
   homesHint: 'Zu diesen wurdest du eingeladen.',
   leave: 'Verlassen',
+  leaveGate: '{gate} verlassen',
   leaveTitle: '{gate} verlassen?',
   leaveText:
     'Du kannst es nicht mehr öffnen und seine Anrufe nicht mehr sehen, und deine Gästecodes dafür enden. Zurück kommst du nur mit einer neuen Einladung.',

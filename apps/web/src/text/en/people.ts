@@ -23,6 +23,7 @@ export const people = {
   homes: 'Gates of others',
   homesHint: 'You were invited to these.',
   leave: 'Leave',
+  leaveGate: 'Leave {gate}',
   leaveTitle: 'Leave {gate}?',
   leaveText:
     'You can no longer open it nor see its calls, and your guest codes for it end. To come back you need a new invitation.',

@@ -25,6 +25,7 @@ export const people: Catalogue['people'] = {
   homes: 'Puertas de otras personas',
   homesHint: 'Te invitaron a estas.',
   leave: 'Salir',
+  leaveGate: 'Salir de {gate}',
   leaveTitle: '¿Salir de {gate}?',
   leaveText:
     'Ya no podrás abrirla ni ver sus llamadas, y tus códigos de invitado dejarán de valer. Para volver necesitas una invitación nueva.',

@@ -26,6 +26,7 @@ export const people: Catalogue['people'] = {
   homes: 'Portails d’autres personnes',
   homesHint: 'Vous y avez accès par invitation.',
   leave: 'Quitter',
+  leaveGate: 'Quitter {gate}',
   leaveTitle: 'Quitter {gate} ?',
   leaveText:
     'Vous ne pourrez plus l’ouvrir ni voir ses appels, et vos codes invités prendront fin. Pour revenir, il faut une nouvelle invitation.',

@@ -24,6 +24,7 @@ export const people: Catalogue['people'] = {
   homes: 'Portões de outras pessoas',
   homesHint: 'Você recebeu convite para estes.',
   leave: 'Sair',
+  leaveGate: 'Sair de {gate}',
   leaveTitle: 'Sair de {gate}?',
   leaveText:
     'Você não poderá mais abrir este portão nem ver as chamadas, e seus códigos de visita acabam. Para voltar, precisa de um novo convite.',
