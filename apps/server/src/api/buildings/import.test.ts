@@ -204,6 +204,8 @@ ben@example.com;Benjamin;4B;2999-12-31
     ['nothing', '', 400, 'invalid_field'],
     ['an open quote', 'unit,name\n1,"Ada', 400, 'import_unreadable'],
     ['too many rows', `unit\n${'1\n'.repeat(10_001)}`, 413, 'import_too_large'],
+    ['too many empty rows', `unit\n${'\n'.repeat(20_001)}1`, 413, 'import_too_large'],
+    ['too many columns', `unit${','.repeat(70_000)}\n1`, 400, 'import_unreadable'],
     ['too many characters', `unit\n${'x'.repeat(2_000_000)}`, 400, 'invalid_field'],
     ['too many bytes', `unit\n${'x'.repeat(6_000_000)}`, 413, 'body_too_large'],
   ])('refuses a file with %s', async (_name, csv, status, code) => {

@@ -14,6 +14,10 @@ export type Table = {
 /** The characters that are parsed in one turn of the event loop. */
 const PIECE_BYTES = 32 * 1_024;
 const SEPARATORS = [';', '\t', ','];
+/** Six are read; the others are named in the reply. */
+const MOST_COLUMNS = 1_000;
+/** With the empty ones, which a spreadsheet leaves between blocks and at the end. */
+const MOST_ROWS = 2 * IMPORT_MAX_ROWS;
 
 /**
  * Parses CSV with commas, semicolons or tabs, in pieces between which other requests are served.
@@ -31,9 +35,10 @@ export async function readTable(csv: string): Promise<Table> {
     // An array of cells for each record, by the options.
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (record.length > MOST_COLUMNS) throw refuse('import_unreadable', { field: 'csv' });
       const cells = record.map(plainCell);
       if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
-      if (rows.length > IMPORT_MAX_ROWS + 1) throw refuse('import_too_large');
+      if (rows.length > IMPORT_MAX_ROWS + 1 || row > MOST_ROWS) throw refuse('import_too_large');
     }
   } catch (error) {
     if (error instanceof CsvError)
