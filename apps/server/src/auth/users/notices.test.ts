@@ -45,7 +45,7 @@ describe('a security notice', () => {
     const notice = await noticeOf((await signInWith({ locale: 'de-AT' })).session_token);
     expect(notice?.subject).toBe(GERMAN);
     expect(notice?.text).toContain('Eine E-Mail-Adresse wurde zu deinem Konto hinzugefügt.');
-    expect(notice?.html).toContain('<html lang="de">');
+    expect(notice?.html).toContain('<html lang="de" ');
     expect(notice?.html).toContain('Konto prüfen');
   });
 

@@ -128,7 +128,7 @@ describe('notices', () => {
     const notices = told.filter(({ subject }) => !subject.includes('klingelt'));
     const by = (channel: string) => notices.find((message) => message.channel === channel);
     expect(by('email')?.subject).toBe('Dein Tor wurde geöffnet');
-    expect(by('email')?.html).toContain('<html lang="de">');
+    expect(by('email')?.html).toContain('<html lang="de" ');
     expect(by('email')?.text).toContain('mit dem Code für Klempner hereingekommen');
     expect(by('push')).toMatchObject({
       subject: 'Dein Tor wurde geöffnet',

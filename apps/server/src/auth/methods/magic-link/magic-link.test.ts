@@ -53,7 +53,7 @@ describe('magic links', () => {
     };
     const german = await newest('de-AT');
     expect(german?.subject).toBe('Dein Anmeldelink für Gatecall');
-    expect(german?.html).toContain('<html lang="de">');
+    expect(german?.html).toContain('<html lang="de" ');
     expect(german?.text).toContain('gilt einmal und 30 Minuten lang');
     expect((await newest('pt-br'))?.subject).toBe('Seu link para entrar no Gatecall');
     expect((await newest('ja'))?.subject).toBe('Your Gatecall sign-in link');
