@@ -22,11 +22,18 @@ export async function inspect(page: Page, runOnly = ALL_RULES) {
     // The page is notified of another scheme a moment after it is set, and drawn in it with its next frame: on a
     // busy machine that is later.
     await new Promise((heard) => setTimeout(heard, 50));
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (let isMoving = true; isMoving;) {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      // An element whose colour is its parent's follows it with the next frame.
+      isMoving = ending.length > 0;
+    }
   });
   const violations = await findViolations(page, { exclude: ['iframe'] }, { runOnly });
   const findings = violations.map(({ id, nodes }) => [
