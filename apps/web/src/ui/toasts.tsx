@@ -55,13 +55,13 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
   const text = useText();
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <output className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-0.5 max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5">
+    <output className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-px max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5">
       {list.map((toast) => (
         <div
           className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-0.5 pr-1 pl-4 text-sm text-on-contrast shadow-card"
           key={toast.id}
         >
-          <span className="flex-1 py-1 leading-tight">{toast.message}</span>
+          <span className="flex-1 leading-tight">{toast.message}</span>
           {toast.undo === undefined ? null : (
             <UndoButton
               onPress={() => {
