@@ -7,4 +7,5 @@ export const impersonationAuthenticateBody = z.object({
   impersonation_token: text(),
   ...protection,
 });
+export type ImpersonationAuthenticateBody = z.infer<typeof impersonationAuthenticateBody>;
 export const impersonationAuthenticateAnswer = answer(sessionDataShape);

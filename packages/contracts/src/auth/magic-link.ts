@@ -34,5 +34,6 @@ export const magicLinksAuthenticateBody = z.object({
   session_duration_minutes: sessionDuration.optional(),
   code_verifier: codeVerifier.optional(),
 });
+export type MagicLinksAuthenticateBody = z.infer<typeof magicLinksAuthenticateBody>;
 export const magicLinksAuthenticateAnswer = answer({ ...sessionDataShape, method_id: z.string() });
 export type MagicLinksAuthenticateAnswer = z.infer<typeof magicLinksAuthenticateAnswer>;

@@ -50,4 +50,5 @@ export const otpsAuthenticateBody = z.object({
   session_duration_minutes: sessionDuration.optional(),
   ...protection,
 });
+export type OtpsAuthenticateBody = z.infer<typeof otpsAuthenticateBody>;
 export const otpsAuthenticateAnswer = answer({ ...sessionDataShape, method_id: z.string() });

@@ -45,6 +45,7 @@ export const webauthnRegisterBody = z.object({
   public_key_credential: z.string().min(2).max(MAX_CREDENTIAL),
   session_duration_minutes: sessionDuration.optional(),
 });
+export type WebauthnRegisterBody = z.infer<typeof webauthnRegisterBody>;
 export const webauthnRegisterAnswer = answer({
   ...sessionDataShape,
   webauthn_registration_id: z.string(),

@@ -63,6 +63,7 @@ export type PasswordsResetByExistingBody = z.infer<typeof passwordsResetByExisti
 
 /** POST /passwords/session/reset. */
 export const passwordsResetBySessionBody = z.object({ password, ...duration, ...protection });
+export type PasswordsResetBySessionBody = z.infer<typeof passwordsResetBySessionBody>;
 
 /** POST /passwords/strength_check. */
 export const passwordsStrengthBody = z.object({

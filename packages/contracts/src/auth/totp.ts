@@ -7,6 +7,7 @@ import { wireUser } from './users.ts';
 export const totpsCreateBody = z.object({
   expiration_minutes: z.number().int().min(5).max(1_440).optional(),
 });
+export type TotpsCreateBody = z.infer<typeof totpsCreateBody>;
 export const totpsCreateAnswer = answer({
   user_id: z.string(),
   totp_id: z.string(),
@@ -27,6 +28,7 @@ export const totpsAuthenticateBody = z.object({
   session_duration_minutes: sessionDuration.optional(),
   ...protection,
 });
+export type TotpsAuthenticateBody = z.infer<typeof totpsAuthenticateBody>;
 export const totpsAuthenticateAnswer = answer({ ...sessionDataShape, totp_id: z.string() });
 export type TotpsAuthenticateAnswer = z.infer<typeof totpsAuthenticateAnswer>;
 
@@ -45,4 +47,5 @@ export const totpsRecoverBody = z.object({
   session_duration_minutes: sessionDuration.optional(),
   ...protection,
 });
+export type TotpsRecoverBody = z.infer<typeof totpsRecoverBody>;
 export const totpsRecoverAnswer = answer({ ...sessionDataShape, totp_id: z.string() });

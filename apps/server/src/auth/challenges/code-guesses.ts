@@ -11,7 +11,7 @@ import {
   type Limit,
   type Over,
 } from '../../limits/limits.ts';
-import { findPendingCode } from './code-store.ts';
+import { findPendingCode } from './pending-store.ts';
 
 /** Guesses that one network has at one code, whatever the rate limits' factor (A20). */
 const GUESSES_PER_CODE = 5;

@@ -29,20 +29,3 @@ export async function consumeByCode(
     .executeTakeFirst();
   return row && row.used_at !== null ? toConsumed(row) : undefined;
 }
-
-/** The id of the code sent to `subject` that is unused, unexpired and has attempts left. */
-export async function findPendingCode(
-  queries: Queries,
-  input: { kind: string; subject: string; now: number },
-): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('challenges')
-    .select('challenge_id')
-    .where('kind', '=', input.kind)
-    .where('subject', '=', input.subject)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .whereRef('attempts', '<', 'max_attempts')
-    .executeTakeFirst();
-  return row?.challenge_id;
-}

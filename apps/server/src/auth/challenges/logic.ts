@@ -10,7 +10,8 @@ import { spokenLanguage } from '../../platform/language.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
-import { consumeByCode, findPendingCode } from './code-store.ts';
+import { consumeByCode } from './code-store.ts';
+import { findPendingCode } from './pending-store.ts';
 import {
   consumeBySecret,
   countFailedUse,
@@ -30,33 +31,57 @@ export const languageAskedFor = ({ data }: ConsumedChallenge): Language | undefi
   // Written by the makers of challenges, from a locale that its contract has parsed.
   spokenLanguage(data['locale'] as string | undefined);
 
+type NewSecret = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly userId?: string | null;
+  readonly codeChallenge?: string | undefined;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly maxAttempts?: number;
+  readonly lifetimeMs: number;
+};
+
+/** Stores the hash of a secret that works once, or the keyed index of a code. */
+export const keepSecret = (
+  deps: Pick<Deps, 'clock' | 'random'>,
+  queries: Queries,
+  { lifetimeMs, ...secret }: NewSecret & { readonly secretHash: string },
+): Promise<unknown> => {
+  const now = deps.clock.now();
+  return insertChallenge(queries, {
+    userId: null,
+    data: {},
+    maxAttempts: 1,
+    ...secret,
+    challengeId: newId(deps.random, secret.kind.replaceAll('_', '-')),
+    codeChallenge: secret.codeChallenge ?? null,
+    now,
+    expiresAt: now + lifetimeMs,
+  });
+};
+
+/** Consumes such a secret; of parallel uses one wins. */
+export const takeSecret = (
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  { kind, secretHash }: { readonly kind: string; readonly secretHash: string },
+): Promise<ConsumedChallenge | undefined> =>
+  consumeBySecret(queries, {
+    kinds: [kind],
+    secretHash,
+    codeChallenge: null,
+    now: deps.clock.now(),
+  });
+
 /** Creates a 256-bit single-use token and stores its hash; the token itself is mailed. */
 export async function issueToken(
   deps: Deps,
   queries: Queries,
-  input: {
-    kind: string;
-    subject: string;
-    userId?: string | null;
-    codeChallenge?: string | undefined;
-    data?: Readonly<Record<string, unknown>>;
-    lifetimeMs: number;
-  },
+  input: Omit<NewSecret, 'maxAttempts'>,
 ): Promise<{ token: string }> {
-  const now = deps.clock.now();
-  const token = newTimedToken(deps.random, now);
-  await insertChallenge(queries, {
-    challengeId: newId(deps.random, input.kind.replaceAll('_', '-')),
-    kind: input.kind,
-    subject: input.subject,
-    userId: input.userId ?? null,
-    secretHash: tokenKey(token),
-    codeChallenge: input.codeChallenge ?? null,
-    data: input.data ?? {},
-    maxAttempts: MAX_LINK_ATTEMPTS,
-    now,
-    expiresAt: now + input.lifetimeMs,
-  });
+  const token = newTimedToken(deps.random, deps.clock.now());
+  const secretHash = tokenKey(token);
+  await keepSecret(deps, queries, { ...input, secretHash, maxAttempts: MAX_LINK_ATTEMPTS });
   return { token };
 }
 
@@ -109,33 +134,15 @@ const codeIndex = (deps: Deps, kind: string, subject: string, code: string): str
 export async function issueCode(
   deps: Deps,
   queries: Queries,
-  input: {
-    kind: string;
-    subject: string;
-    userId: string | null;
-    data?: Readonly<Record<string, unknown>>;
-    lifetimeMs: number;
-    maxAttempts?: number;
-  },
+  input: Omit<NewSecret, 'codeChallenge'>,
 ): Promise<string> {
   const { kind, subject } = input;
-  const now = deps.clock.now();
   const code = newDigits(deps.random, OTP_LENGTH);
+  const secretHash = codeIndex(deps, kind, subject, code);
   // Of two that are asked for at once neither would see the other, and both could be guessed at.
   await takeTurn(queries, `${kind} ${subject}`);
-  await killSiblings(queries, { kinds: [kind], subject, now });
-  await insertChallenge(queries, {
-    challengeId: newId(deps.random, kind.replaceAll('_', '-')),
-    kind,
-    subject,
-    userId: input.userId,
-    secretHash: codeIndex(deps, kind, subject, code),
-    codeChallenge: null,
-    data: input.data ?? {},
-    maxAttempts: input.maxAttempts ?? MAX_CODE_ATTEMPTS,
-    now,
-    expiresAt: now + input.lifetimeMs,
-  });
+  await killSiblings(queries, { kinds: [kind], subject, now: deps.clock.now() });
+  await keepSecret(deps, queries, { maxAttempts: MAX_CODE_ATTEMPTS, ...input, secretHash });
   return code;
 }
 
@@ -143,13 +150,11 @@ export async function issueCode(
 export const consumeCode = (
   deps: Deps,
   queries: Queries,
-  input: { kind: string; subject: string; userId: string | null; code: string },
+  { code, ...input }: { kind: string; subject: string; userId: string | null; code: string },
 ): Promise<ConsumedChallenge | undefined> =>
   consumeByCode(queries, {
-    kind: input.kind,
-    subject: input.subject,
-    userId: input.userId,
-    codeIndex: codeIndex(deps, input.kind, input.subject, input.code),
+    ...input,
+    codeIndex: codeIndex(deps, input.kind, input.subject, code),
     now: deps.clock.now(),
   });
 

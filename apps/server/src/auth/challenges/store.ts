@@ -137,27 +137,6 @@ export async function countFailedUse(
   return row ? 'pkce' : 'unknown';
 }
 
-/**
- * What is pending for a subject, newest first, for proofs that name no secret, such as a signature over
- * a text. Consumes nothing; `consumeBySecret` decides.
- */
-export async function pendingOfSubject(
-  queries: Queries,
-  input: { kind: string; subject: string; now: number; limit: number },
-): Promise<readonly ConsumedChallenge[]> {
-  const rows = await queries
-    .selectFrom('challenges')
-    .select(CONSUMED_COLUMNS)
-    .where('kind', '=', input.kind)
-    .where('subject', '=', input.subject)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .orderBy('created_at', 'desc')
-    .limit(input.limit)
-    .execute();
-  return rows.map(toConsumed);
-}
-
 /** Deletes what a used secret carried. */
 export const emptyChallenge = (queries: Queries, challengeId: string): Promise<unknown> =>
   queries
@@ -195,22 +174,6 @@ export const killChallengesOfUser = (
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-
-/** Whether a secret could still be used: a cheap check before slow work, never instead of using it. */
-export async function hasLiveSecret(
-  queries: Queries,
-  input: { kinds: readonly string[]; secretHash: string; now: number },
-): Promise<boolean> {
-  const row = await queries
-    .selectFrom('challenges')
-    .select('challenge_id')
-    .where('kind', 'in', input.kinds)
-    .where('secret_hash', '=', input.secretHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', input.now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** One prepared statement for each list of kinds; the lists are few and fixed in our own code. */
 function forKinds<T>(prepare: (kinds: readonly string[]) => T): (kinds: readonly string[]) => T {

@@ -95,17 +95,18 @@ describe('a redirect target', () => {
 });
 
 describe('a landing link', () => {
-  const input = { providerName: 'gatecall', tokenType: 'magic_links', token: 'a+b/c&d' };
+  const deps = { config: { provider: { name: 'gatecall' } } };
+  const input = { tokenType: 'magic_links', token: 'a+b/c&d' };
   const expected = 'gatecall_token_type=magic_links&token=a%2Bb%2Fc%26d';
 
   it('brings the token to the target, escaped', () => {
-    expect(landingLink('https://app.example.com/', input)).toBe(
+    expect(landingLink(deps, 'https://app.example.com/', input)).toBe(
       `https://app.example.com/?${expected}`,
     );
   });
 
   it('keeps the query of the target, and replaces a token in it', () => {
-    expect(landingLink('https://app.example.com/?next=1&token=planted', input)).toBe(
+    expect(landingLink(deps, 'https://app.example.com/?next=1&token=planted', input)).toBe(
       'https://app.example.com/?next=1&token=a%2Bb%2Fc%26d&gatecall_token_type=magic_links',
     );
   });

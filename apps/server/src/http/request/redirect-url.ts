@@ -37,10 +37,11 @@ export function allowedRedirectUrl(
 
 /** The landing link: token and token type added to the redirect target (wire 5.6). */
 export function landingLink(
+  { config }: { readonly config: { readonly provider: { readonly name: string } } },
   target: string,
-  input: { providerName: string; tokenType: string; token: string },
+  input: { tokenType: string; token: string },
 ): string {
-  const typeName = `${input.providerName}_token_type`;
+  const typeName = `${config.provider.name}_token_type`;
   // Most targets have no query that could contain these already.
   if (!target.includes('?')) {
     return `${target}?${typeName}=${encodeURIComponent(input.tokenType)}&token=${encodeURIComponent(input.token)}`;

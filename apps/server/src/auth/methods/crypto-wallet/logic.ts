@@ -8,20 +8,19 @@ import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import { guessingNetworkOf, networkOf } from '../../../http/request/client-address.ts';
+import { guessingNetworkOf } from '../../../http/request/client-address.ts';
 import type { Client } from '../../../http/request/client.ts';
 import { isAllowedOrigin } from '../../../http/browser/cors.ts';
-import { countHits } from '../../../limits/limits.ts';
+import { countHits, type Limit } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import {
-  consumeBySecret,
-  insertChallenge,
-  pendingOfSubject,
-  type ConsumedChallenge,
-} from '../../challenges/store.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { keepSecret, takeSecret } from '../../challenges/logic.ts';
+import { listPendingOf } from '../../challenges/pending-store.ts';
+import type { ConsumedChallenge } from '../../challenges/store.ts';
+import type { SessionData } from '../../sessions/logic.ts';
+import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
 import { isStanding } from '../../sessions/standing.ts';
 import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -45,17 +44,21 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 const PENDING_COMPARED = 10;
 /** Of that many the newest are found; forty networks together ask for more. */
 const PENDING_READ = 200;
-const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const starts = perNetwork('wallet-network', { max: 60, windowMs: 10 * 60_000 });
 /** Two windows of it fit among the compared ones: a network's own texts are always among them. */
-const STARTS_PER_WALLET = { max: 5, windowMs: 5 * 60_000 };
-const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+const startsAt = (wallet: string, { ip }: Client): Limit => ({
+  name: 'wallet-address',
+  key: `${wallet}:${guessingNetworkOf(ip)}`,
+  max: 5,
+  windowMs: 5 * 60_000,
+});
+const authentications = perNetwork('wallet-authenticate', { max: 60, windowMs: 60_000 });
 
 /** Returns the text for the wallet to sign; known and unknown wallets alike. */
 export async function startWallet(
   deps: Deps,
-  input: { body: CryptoWalletsStartBody; client: Client; session: Session | undefined },
+  { body, client, session }: MethodCall<CryptoWalletsStartBody>,
 ): Promise<{ challenge: string }> {
-  const { body, client, session } = input;
   const type = body.crypto_wallet_type;
   const address = canonicalAddress(type, body.crypto_wallet_address);
   if (!address) throw refuse('invalid_crypto_wallet_address');
@@ -63,20 +66,10 @@ export async function startWallet(
   const now = deps.clock.now();
   const uri = signingUri(deps, client, params);
   if (params?.issued_at && Math.abs(Date.parse(params.issued_at) - now) > MAX_CLOCK_SKEW_MS) {
-    throw refuse('bad_request', {
-      sentence: 'walletClockWrong',
-    });
+    throw refuse('bad_request', { sentence: 'walletClockWrong' });
   }
   const subject = subjectOf(type, address);
-  await countHits(deps, [
-    { name: 'wallet-network', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
-    {
-      name: 'wallet-address',
-      key: `${subject}:${guessingNetworkOf(client.ip)}`,
-      ...STARTS_PER_WALLET,
-    },
-  ]);
-  const expiresAt = now + CHALLENGE_LIFETIME_MS;
+  await countHits(deps, [starts(client), startsAt(subject, client)]);
   const nonce = deps.random.bytes(16).toString('hex');
   const challenge = signInText({
     type,
@@ -85,21 +78,17 @@ export async function startWallet(
     params,
     nonce,
     issuedAt: toWireTime(now),
-    expiresAt: toWireTime(expiresAt),
+    expiresAt: toWireTime(now + CHALLENGE_LIFETIME_MS),
   });
   const notBefore = params?.not_before ? Date.parse(params.not_before) : 0;
   await deps.db.write((queries) =>
-    insertChallenge(queries, {
-      challengeId: newId(deps.random, 'crypto-wallet-challenge'),
+    keepSecret(deps, queries, {
       kind: KIND,
       subject,
       userId: session?.userId ?? null,
       secretHash: sha256(challenge),
-      codeChallenge: null,
       data: { text: challenge, notBefore, network: networkIndex(deps, client) },
-      maxAttempts: 1,
-      now,
-      expiresAt,
+      lifetimeMs: CHALLENGE_LIFETIME_MS,
     }),
   );
   return { challenge };
@@ -126,17 +115,15 @@ function signingUri(deps: Deps, client: Client, params: SiweParams | undefined):
  */
 export async function authenticateWallet(
   deps: Deps,
-  input: { body: CryptoWalletsAuthenticateBody; client: Client; session: Session | undefined },
+  call: MethodCall<CryptoWalletsAuthenticateBody>,
 ): Promise<SessionData> {
-  const { body, client, session } = input;
+  const { body, client, session } = call;
   const type = body.crypto_wallet_type;
-  await countHits(deps, [
-    { name: 'wallet-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
-  ]);
+  await countHits(deps, [authentications(client)]);
   const address = canonicalAddress(type, body.crypto_wallet_address);
   if (!address) throw refuse('invalid_crypto_wallet_address');
   const now = deps.clock.now();
-  const pending = await pendingOfSubject(deps.db.read, {
+  const pending = await listPendingOf(deps.db.read, {
     kind: KIND,
     subject: subjectOf(type, address),
     now,
@@ -154,23 +141,14 @@ export async function authenticateWallet(
   const data =
     signed && isUsable(signed, session, now)
       ? await deps.db.write(async (queries) => {
-          const text = signed.data['text'] as string;
-          const challenge = await consumeBySecret(queries, {
-            kinds: [KIND],
-            secretHash: sha256(text),
-            codeChallenge: null,
-            now: deps.clock.now(),
-          });
-          return challenge && signIn(deps, queries, { ...input, type, address, challenge });
+          const secretHash = sha256(signed.data['text'] as string);
+          const challenge = await takeSecret(deps, queries, { kind: KIND, secretHash });
+          return challenge && openAccount(deps, queries, call, { type, address, challenge });
         })
       : undefined;
   if (data) return data;
   await deps.db.write((queries) =>
-    recordAudit(deps, queries, {
-      event: 'crypto_wallet_refused',
-      ip: client.ip,
-      details: { type },
-    }),
+    recordAudit(deps, queries, { event: 'crypto_wallet_refused', details: { type } }),
   );
   throw refuse('unable_to_authenticate_crypto_wallet');
 }
@@ -188,47 +166,39 @@ const isUsable = (
   Number(challenge.data['notBefore']) <= now &&
   (challenge.userId === null || challenge.userId === session?.userId);
 
-async function signIn(
+/** Signs in the account of a wallet: found, joined by it, or created. */
+async function openAccount(
   deps: Deps,
   queries: Queries,
-  input: {
-    type: WalletType;
-    address: string;
-    challenge: ConsumedChallenge;
-    body: CryptoWalletsAuthenticateBody;
-    client: Client;
-    session: Session | undefined;
-  },
+  call: MethodCall<CryptoWalletsAuthenticateBody>,
+  signed: { type: WalletType; address: string; challenge: ConsumedChallenge },
 ): Promise<SessionData> {
-  const { type, address, challenge, client } = input;
+  const { type, address } = signed;
+  const { userId: ownerId } = signed.challenge;
+  const { session } = call;
   const now = deps.clock.now();
-  const { session } = input;
-  if (challenge.userId !== null && !(session && (await isStanding(deps, queries, session)))) {
+  if (ownerId !== null && !(session && (await isStanding(deps, queries, session)))) {
     throw refuse('unable_to_authenticate_crypto_wallet');
   }
   const known = await findWallet(queries, type, address);
-  if (known && challenge.userId !== null && known.user_id !== challenge.userId) {
+  if (known && ownerId !== null && known.user_id !== ownerId) {
     throw refuse('duplicate_wallet_address');
   }
-  const userId = known?.user_id ?? challenge.userId ?? newId(deps.random, 'user');
+  const userId = known?.user_id ?? ownerId ?? newId(deps.random, 'user');
   const walletId = known?.crypto_wallet_id ?? newId(deps.random, 'crypto-wallet');
   if (!known) {
-    if (challenge.userId === null) await addUser(deps, queries, userId);
+    if (ownerId === null) await addUser(deps, queries, userId);
     const isAdded = await insertWallet(queries, { walletId, userId, type, address, now });
     // Another instance added the same wallet a moment ago; the client retries.
     if (!isAdded) throw refuse('server_unavailable');
-    if (challenge.userId !== null) {
-      await enqueueSecurityNotice(deps, queries, {
-        user: await getUser(queries, userId),
-        change: walletFactor.addedNotice,
-      });
+    if (ownerId !== null) {
+      const user = await getUser(queries, userId);
+      await enqueueSecurityNotice(deps, queries, { user, change: walletFactor.addedNotice });
     }
   }
-  const data = await startSession(deps, queries, {
+  return signIn(deps, queries, call, {
     userId,
-    durationMinutes: input.body.session_duration_minutes,
-    client,
-    current: session,
+    event: known ? 'signed_in' : ownerId === null ? 'user_created' : 'factor_added',
     factor: {
       type: 'signature_challenge',
       delivery_method: 'crypto_wallet',
@@ -239,14 +209,8 @@ async function signIn(
         crypto_wallet_type: type,
       },
     },
-  });
-  await recordAudit(deps, queries, {
-    event: known ? 'signed_in' : challenge.userId === null ? 'user_created' : 'factor_added',
-    userId,
-    ip: client.ip,
     details: { method: 'crypto_wallet' },
   });
-  return data;
 }
 
 /** A text is pending for one address of one chain (A79). */

@@ -1,15 +1,16 @@
+import type { ImpersonationAuthenticateBody } from '@gatecall/contracts/auth/impersonation';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import type { ConsumedChallenge } from '../../challenges/store.ts';
 import { IMPERSONATION_LIFETIME_MS, startSession, type SessionData } from '../../sessions/logic.ts';
-import { IMPERSONATED, isImpersonating, type Session } from '../../sessions/session.ts';
+import { IMPERSONATED, isImpersonating } from '../../sessions/session.ts';
+import type { MethodCall } from '../../sessions/sign-in.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueHelpNotice } from '../../users/notices.ts';
 import { IMPERSONATION } from './ending.ts';
@@ -17,11 +18,7 @@ import { IMPERSONATION } from './ending.ts';
 /** The event of an entry: the account's owner is shown it, with its reason. */
 export const IMPERSONATION_STARTED = 'impersonation_started';
 const TOKEN_LIFETIME_MS = 5 * 60_000;
-const AUTHENTICATIONS_PER_NETWORK = {
-  name: 'impersonation-authenticate',
-  max: 20,
-  windowMs: 10 * 60_000,
-} as const;
+const entries = perNetwork('impersonation-authenticate', { max: 20, windowMs: 10 * 60_000 });
 
 /**
  * Creates a single-use token with which an operator enters a user's session. For the command line, and for
@@ -43,12 +40,7 @@ export async function createImpersonationToken(
       data: { reason: details.reason, isByRole: input.isByRole ?? false },
       lifetimeMs: TOKEN_LIFETIME_MS,
     });
-    await recordAudit(deps, queries, {
-      event: 'impersonation_token_made',
-      userId,
-      ip: '',
-      details,
-    });
+    await recordAudit(deps, queries, { event: 'impersonation_token_made', userId, details });
     return issued;
   });
   return { token, expiresAt: deps.clock.now() + TOKEN_LIFETIME_MS };
@@ -60,28 +52,22 @@ export async function createImpersonationToken(
  */
 export async function authenticateImpersonation(
   deps: Deps,
-  input: { token: string; client: Client; session: Session | undefined },
+  { body, client, session }: MethodCall<ImpersonationAuthenticateBody>,
 ): Promise<SessionData> {
-  await countHits(deps, [{ ...AUTHENTICATIONS_PER_NETWORK, key: networkOf(input.client.ip) }]);
-  if (input.session && isImpersonating(input.session)) {
-    throw refuse('unable_to_auth_impersonation_token');
-  }
+  await countHits(deps, [entries(client)]);
+  if (session && isImpersonating(session)) throw refuse('unable_to_auth_impersonation_token');
   return consumeToken(
     deps,
     {
       kinds: [IMPERSONATION],
-      token: input.token,
+      token: body.impersonation_token,
       codeVerifier: undefined,
       refusal: 'unable_to_auth_impersonation_token',
     },
     async (queries, challenge) => {
       const { userId, operator, reason } = await requireOperator(deps, queries, challenge);
-      await recordAudit(deps, queries, {
-        event: IMPERSONATION_STARTED,
-        userId,
-        ip: input.client.ip,
-        details: { operator, reason },
-      });
+      const details = { operator, reason };
+      await recordAudit(deps, queries, { event: IMPERSONATION_STARTED, userId, details });
       await enqueueHelpNotice(deps, queries, await getUser(queries, userId));
       return startSession(deps, queries, {
         userId,
@@ -92,7 +78,7 @@ export async function authenticateImpersonation(
           impersonated_factor: { impersonator_id: operator, impersonator_email_address: '' },
         },
         durationMinutes: IMPERSONATION_LIFETIME_MS / 60_000,
-        client: input.client,
+        client,
         current: undefined,
         customClaims: { act: { sub: operator } },
       });

@@ -15,10 +15,6 @@ export function addImpersonationRoutes(app: FastifyInstance, deps: Deps): void {
     body: impersonationAuthenticateBody,
     answer: impersonationAuthenticateAnswer,
     handle: ({ deps, body, client, caller }) =>
-      authenticateImpersonation(deps, {
-        token: body.impersonation_token,
-        client,
-        session: caller.session,
-      }),
+      authenticateImpersonation(deps, { body, client, session: caller.session }),
   });
 }

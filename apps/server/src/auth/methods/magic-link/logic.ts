@@ -1,14 +1,16 @@
 import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
-import type { MagicLinksSendBody } from '@gatecall/contracts/auth/magic-link';
+import type {
+  MagicLinksAuthenticateBody,
+  MagicLinksSendBody,
+} from '@gatecall/contracts/auth/magic-link';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/request/redirect-url.ts';
 import { hitAll, tooMany } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { whyUnreachable } from '../../../limits/refused-addresses.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { toWireTime } from '../../../platform/clock.ts';
@@ -16,8 +18,8 @@ import { canonicalEmail } from '../../../platform/email-address.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken, languageAskedFor } from '../../challenges/logic.ts';
 import { killSiblings } from '../../challenges/store.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
-import type { Session } from '../../sessions/session.ts';
+import type { SessionData } from '../../sessions/logic.ts';
+import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
 import { requireAddition } from '../../users/addition.ts';
 import { userByProvenEmail } from '../../users/logic.ts';
 import { findEmail } from '../../users/store.ts';
@@ -28,7 +30,7 @@ import { LINK_KIND as KIND } from './sign-in-link.ts';
  * its reset token, because the reset screen's "log in" button sends that one here (wire 5.6).
  */
 const ACCEPTED_KINDS = [KIND, 'reset_login', 'reset_password'];
-const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+const authentications = perNetwork('magic-link-authenticate', { max: 60, windowMs: 60_000 });
 
 /**
  * Mails a link. A known and an unknown address get the same reply in the same time (A16): whether there
@@ -37,14 +39,12 @@ const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
  */
 export async function sendMagicLink(
   deps: Deps,
-  input: { body: MagicLinksSendBody; client: Client; session: Session | undefined },
+  { body, client, session }: MethodCall<MagicLinksSendBody>,
 ): Promise<void> {
-  const { body, client } = input;
   const email = canonicalEmail(body.email);
   if (!email) throw refuse('invalid_email');
   if (deps.config.requirePkce && !body.code_challenge) throw refuse('invalid_pkce_code_challenge');
-  const fallback = deps.config.redirectUrls[0] ?? `${deps.config.url}/authenticate`;
-  const target = (url = fallback, malformed: ErrorCode): string =>
+  const target = (url = `${deps.config.url}/authenticate`, malformed: ErrorCode): string =>
     allowedRedirectUrl(deps.config.redirectUrls, url, {
       malformed,
       notAllowed: 'no_match_for_provided_magic_link_url',
@@ -74,16 +74,12 @@ export async function sendMagicLink(
     const { token } = await issueToken(deps, queries, {
       kind: KIND,
       subject: email,
-      userId: input.session?.userId ?? null,
+      userId: session?.userId ?? null,
       codeChallenge: body.code_challenge,
       data: { locale: body.locale },
       lifetimeMs: minutes * 60_000,
     });
-    const link = landingLink(url, {
-      providerName: deps.config.provider.name,
-      tokenType: 'magic_links',
-      token,
-    });
+    const link = landingLink(deps, url, { tokenType: 'magic_links', token });
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,
@@ -104,49 +100,33 @@ export async function sendMagicLink(
 /** Exchanges a link's token for a session: consumed, signed in and recorded in one transaction. */
 export async function authenticateMagicLink(
   deps: Deps,
-  input: {
-    token: string;
-    codeVerifier: string | undefined;
-    durationMinutes: number | undefined;
-    client: Client;
-    session: Session | undefined;
-  },
+  call: MethodCall<MagicLinksAuthenticateBody>,
 ): Promise<SessionData & { method_id: string }> {
   return consumeToken(
     deps,
     {
       kinds: ACCEPTED_KINDS,
-      token: input.token,
-      codeVerifier: input.codeVerifier,
+      token: call.body.token,
+      codeVerifier: call.body.code_verifier,
       refusal: 'unable_to_auth_magic_link',
-      limits: [
-        {
-          name: 'magic-link-authenticate',
-          key: networkOf(input.client.ip),
-          ...AUTHENTICATIONS_PER_NETWORK,
-        },
-      ],
+      limits: [authentications(call.client)],
     },
     async (queries, challenge) => {
       const now = deps.clock.now();
-      const email = challenge.subject;
+      const { subject: email, userId: ownerId } = challenge;
       await requireAddition(deps, queries, {
-        ownerId: challenge.userId,
+        ownerId,
         address: email,
-        session: input.session,
+        session: call.session,
         refusal: 'unable_to_auth_magic_link',
       });
-      const user = await userByProvenEmail(deps, queries, email, challenge.userId);
+      const user = await userByProvenEmail(deps, queries, email, ownerId);
       // A link sent from within a session adds an address to that user, never to another.
-      if (challenge.userId !== null && challenge.userId !== user.userId) {
-        throw refuse('duplicate_email');
-      }
+      if (ownerId !== null && ownerId !== user.userId) throw refuse('duplicate_email');
       await killSiblings(queries, { kinds: ACCEPTED_KINDS, subject: email, now });
-      const data = await startSession(deps, queries, {
+      const data = await signIn(deps, queries, call, {
         userId: user.userId,
-        durationMinutes: input.durationMinutes,
-        client: input.client,
-        current: input.session,
+        isNew: user.isNew,
         language: languageAskedFor(challenge),
         factor: {
           type: 'magic_link',
@@ -154,11 +134,6 @@ export async function authenticateMagicLink(
           last_authenticated_at: toWireTime(now),
           email_factor: { email_id: user.emailId, email_address: email },
         },
-      });
-      await recordAudit(deps, queries, {
-        event: user.isNew ? 'user_created' : 'signed_in',
-        userId: user.userId,
-        ip: input.client.ip,
         details: { method: 'magic_link' },
       });
       return { ...data, method_id: user.emailId };

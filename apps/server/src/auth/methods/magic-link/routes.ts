@@ -41,12 +41,6 @@ export function addMagicLinkRoutes(app: FastifyInstance, deps: Deps): void {
     body: magicLinksAuthenticateBody,
     answer: magicLinksAuthenticateAnswer,
     handle: ({ deps, body, client, caller }) =>
-      authenticateMagicLink(deps, {
-        token: body.token,
-        codeVerifier: body.code_verifier,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      authenticateMagicLink(deps, { body, client, session: caller.session }),
   });
 }

@@ -25,6 +25,5 @@ export async function makeSignInLink(
     lifetimeMs: minutes * 60_000,
   });
   const target = `${deps.config.url}/authenticate?to=${encodeURIComponent(place)}`;
-  const { name: providerName } = deps.config.provider;
-  return { link: landingLink(target, { providerName, tokenType: 'magic_links', token }), minutes };
+  return { link: landingLink(deps, target, { tokenType: 'magic_links', token }), minutes };
 }

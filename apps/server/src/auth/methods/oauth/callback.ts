@@ -3,9 +3,9 @@ import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { landingLink } from '../../../http/request/redirect-url.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { findLiveSession } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -29,7 +29,7 @@ export type LandingData = {
 };
 /** From the landing to the exchange, which the page makes immediately. */
 const LANDING_LIFETIME_MS = 5 * 60_000;
-const CALLBACKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const callbacks = perNetwork('oauth-callback', { max: 60, windowMs: 10 * 60_000 });
 
 /**
  * Handles the provider's response. One statement first consumes the state and demands the cookie of the
@@ -48,9 +48,7 @@ export async function finishOAuth(
   },
 ): Promise<{ location: string }> {
   const { provider, callback, client } = input;
-  await countHits(deps, [
-    { name: 'oauth-callback', key: networkOf(client.ip), ...CALLBACKS_PER_NETWORK },
-  ]);
+  await countHits(deps, [callbacks(client)]);
   const providerOf = providerClient(deps, provider);
   if (!providerOf) throw refuse('oauth_config_not_found');
   const flow = await consumeToken(
@@ -65,12 +63,8 @@ export async function finishOAuth(
     async (_queries, challenge) => challenge.data as FlowData,
   );
   if (callback.get('error') !== null || callback.getAll('code').length !== 1) {
-    throw await refusal(
-      deps,
-      input,
-      flow,
-      callback.get('error') === 'access_denied' ? 'denied' : 'error',
-    );
+    const reason = callback.get('error') === 'access_denied' ? 'denied' : 'error';
+    throw await refusal(deps, input, flow, reason);
   }
   const identity = await exchangeCode(deps, providerOf, {
     callback,
@@ -114,15 +108,12 @@ export async function land(
     const { token } = await issueToken(deps, queries, {
       kind: LANDING_KIND,
       subject: provider,
-      ...(flow.codeChallenge === null ? {} : { codeChallenge: flow.codeChallenge }),
+      codeChallenge: flow.codeChallenge ?? undefined,
       data,
       lifetimeMs: LANDING_LIFETIME_MS,
     });
-    return landingLink(account.kind === 'new' ? flow.signupUrl : flow.loginUrl, {
-      providerName: deps.config.provider.name,
-      tokenType: 'oauth',
-      token,
-    });
+    const target = account.kind === 'new' ? flow.signupUrl : flow.loginUrl;
+    return landingLink(deps, target, { tokenType: 'oauth', token });
   });
 }
 

@@ -1,29 +1,23 @@
 import type { OAuthAuthenticateBody } from '@gatecall/contracts/auth/oauth';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
-import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { consumeToken } from '../../challenges/logic.ts';
 import { emptyChallenge } from '../../challenges/store.ts';
-import { startSession } from '../../sessions/logic.ts';
-import type { Session } from '../../sessions/session.ts';
+import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
 import { openAccount } from './accounts.ts';
 import { requireAttachable } from './attach.ts';
 import { LANDING_KIND, type LandingData } from './callback.ts';
 import type { Identity } from './exchange.ts';
 
-const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+const authentications = perNetwork('oauth-authenticate', { max: 60, windowMs: 60_000 });
 /** Providers whose factor names no e-mail address (wire 2). */
 const WITHOUT_EMAIL: ReadonlySet<OAuthProvider> = new Set(['twitter', 'tiktok', 'snapchat']);
 
 /** Exchanges a landing token for a session: consumed, linked and signed in together. */
-export async function authenticateOAuth(
-  deps: Deps,
-  input: { body: OAuthAuthenticateBody; client: Client; session: Session | undefined },
-) {
-  const { body, client, session } = input;
+export async function authenticateOAuth(deps: Deps, call: MethodCall<OAuthAuthenticateBody>) {
+  const { body, client, session } = call;
   return consumeToken(
     deps,
     {
@@ -31,9 +25,7 @@ export async function authenticateOAuth(
       token: body.token,
       codeVerifier: body.code_verifier,
       refusal: 'oauth_token_not_found',
-      limits: [
-        { name: 'oauth-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
-      ],
+      limits: [authentications(client)],
     },
     async (queries, challenge) => {
       // Both written by `land` only.
@@ -49,11 +41,9 @@ export async function authenticateOAuth(
         landing.hasVerifier ||
         (session !== undefined && landing.sessionId === session.sessionId);
       const account = await openAccount(deps, queries, { provider, identity, session, isOwnFlow });
-      const data = await startSession(deps, queries, {
+      const data = await signIn(deps, queries, call, {
         userId: account.userId,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        current: session,
+        isNew: account.isNew,
         factor: {
           type: 'oauth',
           delivery_method: `oauth_${provider}`,
@@ -64,11 +54,6 @@ export async function authenticateOAuth(
             ...(WITHOUT_EMAIL.has(provider) ? {} : { email_id: account.emailId }),
           },
         },
-      });
-      await recordAudit(deps, queries, {
-        event: account.isNew ? 'user_created' : 'signed_in',
-        userId: account.userId,
-        ip: client.ip,
         details: { method: 'oauth', provider },
       });
       return {

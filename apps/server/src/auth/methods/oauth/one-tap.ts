@@ -4,9 +4,9 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { isAllowedOrigin } from '../../../http/browser/cors.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { newToken } from '../../../platform/random.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { useTokenOnce } from '../../challenges/used-tokens.ts';
@@ -19,7 +19,9 @@ const KIND = 'one_tap';
 /** Google's script returns a fresh token; an older one comes from elsewhere. */
 const MAX_TOKEN_AGE_S = 10 * 60;
 const CLOCK_TOLERANCE_S = 30;
-const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const ALLOWED = { max: 60, windowMs: 10 * 60_000 };
+const starts = perNetwork('one-tap-start', ALLOWED);
+const submissions = perNetwork('one-tap-submit', ALLOWED);
 
 /**
  * What the page needs for Google's prompt. Each reason why it cannot be shown has its own error type,
@@ -32,9 +34,7 @@ export async function startOneTap(
   const { body, client } = input;
   const google = oneTapClient(deps, body.publicToken, client);
   landingTargets(deps, body.loginRedirectURL, body.signupRedirectURL);
-  await countHits(deps, [
-    { name: 'one-tap-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
-  ]);
+  await countHits(deps, [starts(client)]);
   const nonce = newToken(deps.random);
   const { token } = await deps.db.write((queries) =>
     issueToken(deps, queries, {
@@ -65,9 +65,7 @@ export async function submitOneTap(
   const google = oneTapClient(deps, body.publicToken, client);
   if (deps.config.requirePkce && !body.codeChallenge) throw refuse('invalid_pkce_code_challenge');
   const targets = landingTargets(deps, body.loginRedirectURL, body.signupRedirectURL);
-  await countHits(deps, [
-    { name: 'one-tap-submit', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
-  ]);
+  await countHits(deps, [submissions(client)]);
   const claims = await verifyGoogleToken(deps, google, body.idToken);
   await consumeToken(
     deps,
@@ -78,13 +76,10 @@ export async function submitOneTap(
       refusal: 'id_token_invalid',
     },
     async (queries, { data: { nonce } }) => {
-      if (!(await takeIdToken(deps, queries, body.idToken, claims))) {
-        throw refuse('id_token_invalid');
-      }
+      const isFirstUse = await takeIdToken(deps, queries, body.idToken, claims);
       // A page may omit the nonce; a token with a nonce must have this start's.
-      if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) {
-        throw refuse('id_token_invalid');
-      }
+      const isOfStart = claims['nonce'] === undefined || claims['nonce'] === nonce;
+      if (!isFirstUse || !isOfStart) throw refuse('id_token_invalid');
     },
   );
   const location = await land(deps, {

@@ -4,9 +4,9 @@ import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { allowedRedirectUrl } from '../../../http/request/redirect-url.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { newToken } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { issueToken } from '../../challenges/logic.ts';
@@ -15,7 +15,7 @@ import { providerClient, type ProviderClient } from './provider-client.ts';
 
 /** How long a browser may stay at a provider. */
 export const FLOW_LIFETIME_MS = 10 * 60_000;
-const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const starts = perNetwork('oauth-start', { max: 60, windowMs: 10 * 60_000 });
 const SCOPE = /^[\u0021\u0023-\u005B\u005D-\u007E]{1,200}$/;
 const MAX_SCOPES = 40;
 const MAX_PROVIDER_PARAMS = 20;
@@ -55,9 +55,7 @@ export async function startOAuth(
   if (!providerOf) throw refuse('oauth_config_not_found');
   const targets = landingTargets(deps, query.login_redirect_url, query.signup_redirect_url);
   if (deps.config.requirePkce && !query.code_challenge) throw refuse('invalid_pkce_code_challenge');
-  await countHits(deps, [
-    { name: 'oauth-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
-  ]);
+  await countHits(deps, [starts(client)]);
   const attachToken = query.oauth_attach_token;
   const attachTo =
     attachToken === undefined

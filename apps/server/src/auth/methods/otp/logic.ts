@@ -1,3 +1,4 @@
+import type { OtpsAuthenticateBody } from '@gatecall/contracts/auth/otp';
 import type { Language } from '@gatecall/contracts/languages';
 import { DEFAULT_OTP_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../../audit/audit.ts';
@@ -5,8 +6,9 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { guessingNetworkOf, networkOf } from '../../../http/request/client-address.ts';
+import { guessingNetworkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { whyUnreachable } from '../../../limits/refused-addresses.ts';
 import type { Message } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
@@ -15,14 +17,15 @@ import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.
 import { forgiveCodeGuess, takeCodeGuess } from '../../challenges/code-guesses.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeCode, isCodePending, issueCode, languageAskedFor } from '../../challenges/logic.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { SessionData } from '../../sessions/logic.ts';
 import type { Factor, Session } from '../../sessions/session.ts';
+import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
 import { requireAddition } from '../../users/addition.ts';
 import { userByProvenEmail, userByProvenPhone } from '../../users/logic.ts';
 import { sendLimits, type Destination } from './destination.ts';
 
 const KIND = 'otp';
-const GUESSES_PER_NETWORK = { max: 30, windowMs: 60_000 };
+const guesses = perNetwork('otp-network', { max: 30, windowMs: 60_000 });
 /**
  * Guesses of all networks that are compared with one code: five of each, but of a whole botnet at most
  * enough for one chance in a thousand (A20).
@@ -63,11 +66,7 @@ export async function sendCode(
       isForAnybody: true,
       lifetimeMs: minutes * 60_000,
     });
-    await recordAudit(deps, queries, {
-      event: 'otp_sent',
-      ip: client.ip,
-      details: { channel },
-    });
+    await recordAudit(deps, queries, { event: 'otp_sent', details: { channel } });
   });
   return { method_id: methodId };
 }
@@ -78,26 +77,18 @@ function messageFor(
   content: { code: string; minutes: number; language: Language },
 ): Message {
   const { brand } = deps.config;
+  const to = address;
   switch (channel) {
     case 'email':
-      return { channel, to: address, mail: { template: 'one_time_code', facts: content } };
+      return { channel, to, mail: { template: 'one_time_code', facts: content } };
     case 'sms': {
       const host = new URL(deps.config.url).hostname;
-      return {
-        channel,
-        to: address,
-        subject: '',
-        text: oneTimeCodeSms({ ...content, brand, host }),
-      };
+      return { channel, to, subject: '', text: oneTimeCodeSms({ ...content, brand, host }) };
     }
-    case 'whatsapp':
-      return {
-        channel,
-        to: address,
-        subject: '',
-        text: oneTimeCodeWhatsapp({ ...content, brand }),
-        variables: [content.code],
-      };
+    case 'whatsapp': {
+      const text = oneTimeCodeWhatsapp({ ...content, brand });
+      return { channel, to, subject: '', text, variables: [content.code] };
+    }
   }
 }
 
@@ -108,74 +99,56 @@ function messageFor(
  */
 export async function authenticateCode(
   deps: Deps,
-  input: {
-    code: string;
-    methodId: string;
-    durationMinutes: number | undefined;
-    client: Client;
-    session: Session | undefined;
-  },
+  call: MethodCall<OtpsAuthenticateBody>,
 ): Promise<SessionData & { method_id: string }> {
-  const guess = {
-    kind: KIND,
-    subject: input.methodId,
-    network: guessingNetworkOf(input.client.ip),
-  };
-  const taken = await takeCodeGuess(deps, guess, [
-    { name: 'otp-network', key: networkOf(input.client.ip), ...GUESSES_PER_NETWORK },
-  ]);
+  const { body, client, session } = call;
+  const sentTo = { kind: KIND, subject: body.method_id };
+  const guess = { ...sentTo, network: guessingNetworkOf(client.ip) };
+  const taken = await takeCodeGuess(deps, guess, [guesses(client)]);
   const data = await deps.db.write(async (queries) => {
     const challenge =
       taken === 'dead'
         ? undefined
         : await consumeCode(deps, queries, {
-            kind: KIND,
-            subject: input.methodId,
-            userId: input.session?.userId ?? null,
-            code: input.code,
+            ...sentTo,
+            userId: session?.userId ?? null,
+            code: body.token,
           });
     if (!challenge) {
-      await recordAudit(deps, queries, { event: 'otp_refused', ip: input.client.ip });
-      const isLive = await isCodePending(deps, queries, { kind: KIND, subject: input.methodId });
+      await recordAudit(deps, queries, { event: 'otp_refused' });
+      const isLive = await isCodePending(deps, queries, sentTo);
       return isLive && taken === 'judged' ? 'otp_code_not_found' : 'unable_to_auth_otp_code';
     }
     await forgiveCodeGuess(deps, queries, guess);
     // Written by sendCode only.
-    const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
+    const { channel, address } = challenge.data as Pick<Destination, 'channel' | 'address'>;
+    const { userId: ownerId } = challenge;
     await requireAddition(deps, queries, {
-      ownerId: challenge.userId,
-      address: sent.address,
-      session: input.session,
+      ownerId,
+      address,
+      session,
       refusal: 'unable_to_auth_otp_code',
     });
-    const proven = await proveDestination(deps, queries, sent, challenge.userId);
+    const proven = await proveDestination(deps, queries, { channel, address }, ownerId);
     // A code requested within a session adds an address to that user, never to another.
-    if (challenge.userId !== null && challenge.userId !== proven.userId) {
-      throw refuse(sent.channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
+    if (ownerId !== null && ownerId !== proven.userId) {
+      throw refuse(channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
     }
-    const session = await startSession(deps, queries, {
+    return signIn(deps, queries, call, {
       userId: proven.userId,
-      durationMinutes: input.durationMinutes,
-      client: input.client,
-      current: input.session,
+      isNew: proven.isNew,
       language: languageAskedFor(challenge),
       factor: {
         type: 'otp',
-        delivery_method: sent.channel,
+        delivery_method: channel,
         last_authenticated_at: toWireTime(deps.clock.now()),
         ...proven.detail,
       },
+      details: { method: 'otp', channel },
     });
-    await recordAudit(deps, queries, {
-      event: proven.isNew ? 'user_created' : 'signed_in',
-      userId: proven.userId,
-      ip: input.client.ip,
-      details: { method: 'otp', channel: sent.channel },
-    });
-    return session;
   });
   if (typeof data === 'string') throw refuse(data);
-  return { ...data, method_id: input.methodId };
+  return { ...data, method_id: body.method_id };
 }
 
 async function proveDestination(
@@ -186,14 +159,10 @@ async function proveDestination(
 ): Promise<{ userId: string; isNew: boolean; detail: Partial<Factor> }> {
   if (channel === 'email') {
     const user = await userByProvenEmail(deps, queries, address, ownerId);
-    return {
-      ...user,
-      detail: { email_factor: { email_id: user.emailId, email_address: address } },
-    };
+    const email_factor = { email_id: user.emailId, email_address: address };
+    return { ...user, detail: { email_factor } };
   }
   const user = await userByProvenPhone(deps, queries, address, ownerId);
-  return {
-    ...user,
-    detail: { phone_number_factor: { phone_id: user.phoneId, phone_number: address } },
-  };
+  const phone_number_factor = { phone_id: user.phoneId, phone_number: address };
+  return { ...user, detail: { phone_number_factor } };
 }

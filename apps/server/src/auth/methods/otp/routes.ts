@@ -68,12 +68,6 @@ export function addOtpRoutes(app: FastifyInstance, deps: Deps): void {
     body: otpsAuthenticateBody,
     answer: otpsAuthenticateAnswer,
     handle: ({ deps, body, client, caller }) =>
-      authenticateCode(deps, {
-        code: body.token,
-        methodId: body.method_id,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      authenticateCode(deps, { body, client, session: caller.session }),
   });
 }

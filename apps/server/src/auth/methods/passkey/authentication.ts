@@ -1,16 +1,21 @@
-import { assertionCredential, type AssertionCredential } from '@gatecall/contracts/auth/passkey';
+import {
+  assertionCredential,
+  type AssertionCredential,
+  type WebauthnRegisterBody,
+} from '@gatecall/contracts/auth/passkey';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';
-import { issueToken } from '../../challenges/logic.ts';
+import { issueToken, takeSecret } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
-import { consumeBySecret } from '../../challenges/store.ts';
 import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
+import type { MethodCall } from '../../sessions/sign-in.ts';
 import { verifyAssertion, type ExpectedAssertion } from './assertion.ts';
 import { readClientData } from './client-data.ts';
 import { passkeyProof } from './proof.ts';
@@ -21,8 +26,8 @@ import { findPasskey, listPasskeys, recordUse } from './store.ts';
 
 const KIND = 'webauthn_authenticate';
 /** Widgets ask on load and again after each failure, up to five times (wire 5.2). */
-const STARTS_PER_NETWORK = { max: 120, windowMs: 60_000 };
-const ANSWERS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+const starts = perNetwork('passkey-start', { max: 120, windowMs: 60_000 });
+const answers = perNetwork('passkey-answer', { max: 60, windowMs: 60_000 });
 
 /** What a sign-in challenge stores about its start. */
 type Started = RelyingParty & {
@@ -41,9 +46,7 @@ export async function startAuthentication(
   input: { relyingParty: RelyingParty; session: Session | undefined; client: Client },
 ): Promise<{ user_id: string; public_key_credential_request_options: string }> {
   const { relyingParty, session } = input;
-  await countHits(deps, [
-    { name: 'passkey-start', key: networkOf(input.client.ip), ...STARTS_PER_NETWORK },
-  ]);
+  await countHits(deps, [starts(input.client)]);
   const allowed = session
     ? await listPasskeys(deps.db.read, session.userId, relyingParty.rpId)
     : [];
@@ -75,34 +78,24 @@ export async function startAuthentication(
 /** Exchanges an assertion for a session. */
 export async function finishAuthentication(
   deps: Deps,
-  input: {
-    credential: string;
-    durationMinutes: number | undefined;
-    client: Client;
-    session: Session | undefined;
-  },
+  { body, client, session: current }: MethodCall<WebauthnRegisterBody>,
 ): Promise<SessionData & { webauthn_registration_id: string }> {
-  await countHits(deps, [
-    { name: 'passkey-answer', key: networkOf(input.client.ip), ...ANSWERS_PER_NETWORK },
-  ]);
-  const assertion = parseAssertion(input.credential);
+  await countHits(deps, [answers(client)]);
+  const assertion = assertionCredential.safeParse(parseJson(body.public_key_credential)).data;
+  if (!assertion) throw refuse('unable_to_auth_webauthn_registration');
   const passkey = await findPasskey(deps.db.read, assertion.id);
   if (!passkey) throw refuse('webauthn_registration_not_found');
   const clientData = readClientData(assertion.response.clientDataJSON, 'webauthn.get');
   if (!clientData) throw refuse('unable_to_auth_webauthn_registration');
-  const secretHash = tokenKey(clientData.challenge);
-  const pending = await findPendingBySecret(deps.db.read, {
-    kind: KIND,
-    secretHash,
-    now: deps.clock.now(),
-  });
+  const secret = { kind: KIND, secretHash: tokenKey(clientData.challenge) };
+  const pending = await findPendingBySecret(deps.db.read, { ...secret, now: deps.clock.now() });
   // Written by startAuthentication only.
   const started = pending?.data as Started | undefined;
   if (!pending || !started) throw refuse('unable_to_auth_webauthn_registration');
 
   const isBound =
     started.sessionId === null ||
-    (started.sessionId === input.session?.sessionId && pending.userId === passkey.userId);
+    (started.sessionId === current?.sessionId && pending.userId === passkey.userId);
   const { userHandle } = assertion.response;
   // Compared only with its own passkey: the credential's id alone identifies it (A76).
   const isOwner =
@@ -118,38 +111,28 @@ export async function finishAuthentication(
 
   const data = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
-    const audit = { userId: passkey.userId, ip: input.client.ip };
+    const { userId, registrationId } = passkey;
     // Right or wrong, a response uses its challenge up; of parallel ones one wins (A73).
-    const use = { kinds: [KIND], secretHash, codeChallenge: null, now };
-    const isFirst = (await consumeBySecret(queries, use)) !== undefined;
+    const isFirst = (await takeSecret(deps, queries, secret)) !== undefined;
     if (
       !isFirst ||
       !verified ||
-      !(await recordUse(queries, { ...verified, registrationId: passkey.registrationId, now }))
+      !(await recordUse(queries, { ...verified, registrationId, now }))
     ) {
-      await recordAudit(deps, queries, { ...audit, event: 'passkey_refused' });
+      await recordAudit(deps, queries, { event: 'passkey_refused', userId });
       return undefined;
     }
-    const { client, durationMinutes, session: current } = input;
     const { isUserVerified } = verified;
+    const durationMinutes = body.session_duration_minutes;
     const factor = passkeyProof(passkey, { now, isUserVerified, session: current });
     // Next to another factor presence was enough: it proves nothing without that session.
     const session =
       started.sessionId !== null && current
         ? await continueSession(deps, queries, { session: current, factor, durationMinutes })
-        : await startSession(deps, queries, {
-            userId: passkey.userId,
-            durationMinutes,
-            client,
-            current,
-            factor,
-          });
-    await recordAudit(deps, queries, {
-      ...audit,
-      event: 'signed_in',
-      details: { method: 'passkey' },
-    });
-    return { ...session, webauthn_registration_id: passkey.registrationId };
+        : await startSession(deps, queries, { userId, durationMinutes, client, current, factor });
+    const details = { method: 'passkey' };
+    await recordAudit(deps, queries, { event: 'signed_in', userId, details });
+    return { ...session, webauthn_registration_id: registrationId };
   });
   if (!data) throw refuse('unable_to_auth_webauthn_registration');
   return data;
@@ -159,11 +142,3 @@ const verify = (assertion: AssertionCredential, expected: ExpectedAssertion) =>
   hasExtensions(assertion)
     ? verifyWithLibrary(assertion, expected)
     : verifyAssertion(assertion, expected);
-
-function parseAssertion(text: string): AssertionCredential {
-  try {
-    return assertionCredential.parse(JSON.parse(text));
-  } catch (cause) {
-    throw refuse('unable_to_auth_webauthn_registration', { cause });
-  }
-}

@@ -1,20 +1,22 @@
 import {
   registrationCredential,
   type RegistrationCredential,
+  type WebauthnRegisterBody,
+  type WebauthnRegisterStartBody,
 } from '@gatecall/contracts/auth/passkey';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/request/client.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { newId } from '../../../platform/random.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';
-import { issueToken } from '../../challenges/logic.ts';
+import { issueToken, takeSecret } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
-import { consumeBySecret } from '../../challenges/store.ts';
 import { continueSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
+import type { MethodCall } from '../../sessions/sign-in.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { readClientData } from './client-data.ts';
@@ -43,34 +45,25 @@ type Started = RelyingParty & {
 /** Begins adding a passkey. */
 export async function startRegistration(
   deps: Deps,
-  input: {
-    relyingParty: RelyingParty;
-    userAgent: string;
-    authenticatorType: string;
-    isPasskey: boolean;
-    userHandle: string | undefined;
-    name: string | undefined;
-    displayName: string | undefined;
-    session: Session;
-  },
+  relyingParty: RelyingParty,
+  { body, client, session }: MethodCall<WebauthnRegisterStartBody, Session>,
 ): Promise<{ user_id: string; public_key_credential_creation_options: string }> {
-  const { relyingParty, session } = input;
   const { userId } = session;
+  const { authenticator_type: authenticatorType = '' } = body;
+  const isPasskey = body.return_passkey_credential_options ?? false;
   const user = await getUser(deps.db.read, userId);
   await countHits(deps, [{ name: 'passkey-register', key: userId, ...STARTS_PER_USER }]);
   if (user.passkeys.length >= MAX_PASSKEYS) {
-    throw refuse('unable_to_register_webauthn_registration', {
-      sentence: 'passkeysFull',
-    });
+    throw refuse('unable_to_register_webauthn_registration', { sentence: 'passkeysFull' });
   }
   const existing = await listPasskeys(deps.db.read, userId, relyingParty.rpId);
-  const userHandle = input.userHandle || userId;
+  const userHandle = body.override_id || userId;
   const started: Started = {
     ...relyingParty,
     sessionId: session.sessionId,
-    userAgent: input.userAgent.slice(0, MAX_USER_AGENT),
-    authenticatorType: input.authenticatorType,
-    requireUserVerification: input.isPasskey,
+    userAgent: (body.user_agent ?? client.userAgent).slice(0, MAX_USER_AGENT),
+    authenticatorType,
+    requireUserVerification: isPasskey,
     userHandle,
   };
   const { token: challenge } = await deps.db.write((queries) =>
@@ -82,7 +75,8 @@ export async function startRegistration(
       lifetimeMs: CEREMONY_TIMEOUT_MS,
     }),
   );
-  const name = input.name || user.emails[0]?.email || user.phoneNumbers[0]?.phoneNumber || userId;
+  const [email, phone] = [user.emails[0]?.email, user.phoneNumbers[0]?.phoneNumber];
+  const name = body.override_name || email || phone || userId;
   const fullName = [user.name.first, user.name.last].filter((part) => part !== '').join(' ');
   return {
     user_id: userId,
@@ -92,10 +86,10 @@ export async function startRegistration(
       challenge,
       userHandle,
       name,
-      displayName: input.displayName || fullName || name,
+      displayName: body.override_display_name || fullName || name,
       existing,
-      authenticatorType: input.authenticatorType,
-      isPasskey: input.isPasskey,
+      authenticatorType,
+      isPasskey,
     }),
   };
 }
@@ -103,24 +97,15 @@ export async function startRegistration(
 /** Stores the passkey that the browser created, notifies the owner, and counts it as a factor. */
 export async function finishRegistration(
   deps: Deps,
-  input: {
-    credential: string;
-    durationMinutes: number | undefined;
-    client: Client;
-    session: Session;
-  },
+  { body, session }: MethodCall<WebauthnRegisterBody, Session>,
 ): Promise<SessionData & { webauthn_registration_id: string }> {
-  const { session } = input;
   const { userId } = session;
-  const credential = parseCredential(input.credential);
+  const credential = registrationCredential.safeParse(parseJson(body.public_key_credential)).data;
+  if (!credential) throw refuse('unable_to_register_webauthn_registration');
   const clientData = readClientData(credential.response.clientDataJSON, 'webauthn.create');
   if (!clientData) throw refuse('unable_to_register_webauthn_registration');
-  const secretHash = tokenKey(clientData.challenge);
-  const pending = await findPendingBySecret(deps.db.read, {
-    kind: KIND,
-    secretHash,
-    now: deps.clock.now(),
-  });
+  const secret = { kind: KIND, secretHash: tokenKey(clientData.challenge) };
+  const pending = await findPendingBySecret(deps.db.read, { ...secret, now: deps.clock.now() });
   // Written by startRegistration only.
   const started = pending?.data as Started | undefined;
   if (started?.sessionId !== session.sessionId) {
@@ -129,9 +114,8 @@ export async function finishRegistration(
   const made = await verifyRegistration(credential, clientData.challenge, started);
   const data = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
-    const use = { kinds: [KIND], secretHash, codeChallenge: null, now };
     // Right or wrong, a response uses its challenge up (A73).
-    if (!(await consumeBySecret(queries, use)) || !made) return undefined;
+    if (!(await takeSecret(deps, queries, secret)) || !made) return undefined;
     const user = await getUser(queries, userId);
     const passkey: Passkey = {
       registrationId: newId(deps.random, 'webauthn-registration'),
@@ -146,28 +130,17 @@ export async function finishRegistration(
     if (!(await insertPasskey(queries, { ...passkey, isBackedUp: made.isBackedUp, now }))) {
       throw refuse('duplicate_webauthn_registration');
     }
-    await enqueueSecurityNotice(deps, queries, {
-      user,
-      change: passkeyFactor.addedNotice,
-    });
-    await recordAudit(deps, queries, { event: 'passkey_added', userId, ip: input.client.ip });
+    await enqueueSecurityNotice(deps, queries, { user, change: passkeyFactor.addedNotice });
+    await recordAudit(deps, queries, { event: 'passkey_added', userId });
     const signedIn = await continueSession(deps, queries, {
       session,
-      durationMinutes: input.durationMinutes,
+      durationMinutes: body.session_duration_minutes,
       factor: passkeyProof(passkey, { now, isUserVerified: made.isUserVerified, session }),
     });
     return { ...signedIn, webauthn_registration_id: passkey.registrationId };
   });
   if (!data) throw refuse('unable_to_register_webauthn_registration');
   return data;
-}
-
-function parseCredential(text: string): RegistrationCredential {
-  try {
-    return registrationCredential.parse(JSON.parse(text));
-  } catch (cause) {
-    throw refuse('unable_to_register_webauthn_registration', { cause });
-  }
 }
 
 /** Verifies an attestation with the library (WebAuthn L3 §7.1); undefined means refused. */

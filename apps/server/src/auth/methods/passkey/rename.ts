@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
+import { passkeyFactor } from './factor.ts';
 import { renamePasskey } from './store.ts';
 
 /** Renames the caller's own passkey; others do not exist for them (A52). */
@@ -15,14 +16,6 @@ export async function rename(
     await recordAudit(deps, queries, { event: 'passkey_renamed', userId, details: { id } });
     return renamed;
   });
-  return {
-    webauthn_registration: {
-      webauthn_registration_id: passkey.registrationId,
-      domain: passkey.domain,
-      user_agent: passkey.userAgent,
-      authenticator_type: passkey.authenticatorType,
-      verified: true,
-      name: passkey.name,
-    },
-  };
+  const [webauthn_registration] = passkeyFactor.toWire([{ ...passkey, isVerified: true }]);
+  return { webauthn_registration };
 }

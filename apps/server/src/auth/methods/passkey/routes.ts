@@ -31,29 +31,18 @@ export function addPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Options for making a passkey',
     body: webauthnRegisterStartBody,
     answer: webauthnRegisterStartAnswer,
-    handle: async ({ deps, body, caller, client, request }) =>
-      (await registration()).startRegistration(deps, {
-        relyingParty: relyingParty(deps, request, body.domain),
-        userAgent: body.user_agent ?? client.userAgent,
-        authenticatorType: body.authenticator_type ?? '',
-        isPasskey: body.return_passkey_credential_options ?? false,
-        userHandle: body.override_id,
-        name: body.override_name,
-        displayName: body.override_display_name,
-        session: caller.session,
-      }),
+    async handle({ deps, body, caller, client, request }) {
+      const { startRegistration } = await registration();
+      const party = relyingParty(deps, request, body.domain);
+      return startRegistration(deps, party, { body, client, session: caller.session });
+    },
   });
   addCall(app, deps, AUTH_ENDPOINTS.webauthnRegister, {
     summary: 'Store a passkey',
     body: webauthnRegisterBody,
     answer: webauthnRegisterAnswer,
     handle: async ({ deps, body, caller, client }) =>
-      (await registration()).finishRegistration(deps, {
-        credential: body.public_key_credential,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      (await registration()).finishRegistration(deps, { body, client, session: caller.session }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.webauthnAuthenticateStartPrimary, {
     summary: 'Options for signing in with a passkey',
@@ -83,8 +72,7 @@ export function addPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
     answer: webauthnAuthenticateAnswer,
     handle: async ({ deps, body, caller, client }) =>
       (await authentication()).finishAuthentication(deps, {
-        credential: body.public_key_credential,
-        durationMinutes: body.session_duration_minutes,
+        body,
         client,
         session: caller.session,
       }),

@@ -10,7 +10,7 @@ import { forgiveHit } from '../../../limits/limits.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { findEmail } from '../../users/store.ts';
 import { normalisePassword, MAX_PASSWORD_LENGTH } from './normalise.ts';
-import type { PasswordTools } from './policy.ts';
+import { hashing, type PasswordTools } from './policy.ts';
 import { findPassword, isCurrentHash, type StoredPassword } from './store.ts';
 
 /** Guesses of one network over all accounts; right ones do not count (A35). */
@@ -72,11 +72,7 @@ export async function judgePassword(
   );
   if (!isRight || !owner || !stored) {
     await deps.db.write((queries) =>
-      recordAudit(deps, queries, {
-        event: 'password_refused',
-        userId: owner?.user_id,
-        ip: input.client.ip,
-      }),
+      recordAudit(deps, queries, { event: 'password_refused', userId: owner?.user_id }),
     );
     throw refuse('unauthorized_credentials', { sentence: 'passwordWrong' });
   }
@@ -88,21 +84,6 @@ export async function confirmGuess(deps: Deps, queries: Queries, guess: RightGue
   if (!(await isCurrentHash(queries, guess.userId, guess.stored.hash))) {
     throw refuse('unauthorized_credentials', { sentence: 'passwordWrong' });
   }
-  await clearGuesses(deps, queries, {
-    name: 'password',
-    key: `${guess.email} ${guess.network}`,
-  });
+  await clearGuesses(deps, queries, { name: 'password', key: `${guess.email} ${guess.network}` });
   await forgiveHit(deps, queries, { name: GUESSES_PER_NETWORK.name, key: guess.network });
-}
-
-/** A full hashing queue means a busy server, not a wrong password. */
-export async function hashing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TooManyWaiting) {
-      throw refuse('server_unavailable', { retryAfterSeconds: 2, cause: error });
-    }
-    throw error;
-  }
 }

@@ -1,32 +1,28 @@
-import type { PasswordsBody } from '@gatecall/contracts/auth/password';
+import type { PasswordsBody, PasswordsStrengthBody } from '@gatecall/contracts/auth/password';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
-import type { Factor, Session } from '../../sessions/session.ts';
+import type { SessionData } from '../../sessions/logic.ts';
+import type { Factor } from '../../sessions/session.ts';
+import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
 import { addressId } from '../../users/address-id.ts';
 import { addUser } from '../../users/new-user.ts';
 import { findEmail, insertEmail } from '../../users/store.ts';
-import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
+import { confirmGuess, inTurn, judgePassword } from './guess.ts';
 import { normalisePassword } from './normalise.ts';
 import { checkStrength, hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { findPassword, requireReset, savePassword } from './store.ts';
 
-const CREATIONS_PER_NETWORK = { name: 'password-create', max: 20, windowMs: 10 * 60_000 } as const;
-const CHECKS_PER_NETWORK = { name: 'password-check', max: 240, windowMs: 10 * 60_000 } as const;
-
-export type SignInInput = {
-  readonly body: PasswordsBody;
-  readonly client: Client;
-  readonly session: Session | undefined;
-};
+const creations = perNetwork('password-create', { max: 20, windowMs: 10 * 60_000 });
+const checks = perNetwork('password-check', { max: 240, windowMs: 10 * 60_000 });
+const details = { method: 'password' };
 
 /** What a password proves (wire 2): no detail object. */
 export const passwordProof = (now: number): Factor => ({
@@ -43,14 +39,13 @@ export const passwordProof = (now: number): Factor => ({
 export async function createWithPassword(
   deps: Deps,
   tools: PasswordTools,
-  { body, client, session }: SignInInput,
+  call: MethodCall<PasswordsBody>,
 ): Promise<SessionData & { email_id: string }> {
+  const { body, client } = call;
   const email = canonicalEmail(body.email);
   if (!email) throw refuse('invalid_email');
-  await countHits(deps, [{ ...CREATIONS_PER_NETWORK, key: networkOf(client.ip) }]);
-  const hash = await hashing(() =>
-    hashAllowedPassword(deps, tools, { password: body.password, email }),
-  );
+  await countHits(deps, [creations(client)]);
+  const hash = await hashAllowedPassword(deps, tools, { password: body.password, email });
   return deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const userId = newId(deps.random, 'user');
@@ -62,19 +57,8 @@ export async function createWithPassword(
       throw refuse('duplicate_email');
     }
     await savePassword(queries, { userId, passwordId: newId(deps.random, 'password'), hash, now });
-    await recordAudit(deps, queries, {
-      event: 'user_created',
-      userId,
-      ip: client.ip,
-      details: { method: 'password' },
-    });
-    const data = await startSession(deps, queries, {
-      userId,
-      factor: passwordProof(now),
-      durationMinutes: body.session_duration_minutes,
-      client,
-      current: session,
-    });
+    const factor = passwordProof(now);
+    const data = await signIn(deps, queries, call, { userId, isNew: true, factor, details });
     return { ...data, email_id: emailId };
   });
 }
@@ -90,49 +74,33 @@ async function refuseKnown(queries: Queries, userId: string): Promise<never> {
 export const authenticatePassword = (
   deps: Deps,
   tools: PasswordTools,
-  input: SignInInput,
+  call: MethodCall<PasswordsBody>,
 ): Promise<SessionData> =>
-  inTurn(tools, { email: input.body.email, client: input.client }, () =>
-    authenticateNow(deps, tools, input),
+  inTurn(tools, { email: call.body.email, client: call.client }, () =>
+    authenticateNow(deps, tools, call),
   );
 
 async function authenticateNow(
   deps: Deps,
   tools: PasswordTools,
-  { body, client, session }: SignInInput,
+  call: MethodCall<PasswordsBody>,
 ): Promise<SessionData> {
-  const guess = await judgePassword(deps, tools, {
-    email: body.email,
-    password: body.password,
-    client,
-  });
+  const { body, client } = call;
+  const { email, password } = body;
+  const guess = await judgePassword(deps, tools, { email, password, client });
+  const { userId } = guess;
   if (guess.stored.requiresReset) throw refuse('reset_password');
-  if (await tools.isBreached(normalisePassword(body.password))) {
+  if (await tools.isBreached(normalisePassword(password))) {
     await deps.db.write(async (queries) => {
-      await requireReset(queries, guess.userId);
-      await recordAudit(deps, queries, {
-        event: 'password_breached',
-        userId: guess.userId,
-        ip: client.ip,
-      });
+      await requireReset(queries, userId);
+      await recordAudit(deps, queries, { event: 'password_breached', userId });
     });
     throw refuse('breached_password');
   }
   return deps.db.write(async (queries) => {
     await confirmGuess(deps, queries, guess);
-    await recordAudit(deps, queries, {
-      event: 'signed_in',
-      userId: guess.userId,
-      ip: client.ip,
-      details: { method: 'password' },
-    });
-    return startSession(deps, queries, {
-      userId: guess.userId,
-      factor: passwordProof(deps.clock.now()),
-      durationMinutes: body.session_duration_minutes,
-      client,
-      current: session,
-    });
+    const factor = passwordProof(deps.clock.now());
+    return signIn(deps, queries, call, { userId, factor, details });
   });
 }
 
@@ -140,10 +108,10 @@ async function authenticateNow(
 export async function judgeStrength(
   deps: Deps,
   tools: PasswordTools,
-  input: { password: string; email: string | undefined; client: Client },
+  { body, client }: { body: PasswordsStrengthBody; client: Client },
 ) {
-  await countHits(deps, [{ ...CHECKS_PER_NETWORK, key: networkOf(input.client.ip) }]);
-  const email = input.email ? canonicalEmail(input.email) : undefined;
-  if (input.email && !email) throw refuse('invalid_email');
-  return checkStrength(deps.config.passwordPolicy, tools, { password: input.password, email });
+  await countHits(deps, [checks(client)]);
+  const email = body.email ? canonicalEmail(body.email) : undefined;
+  if (body.email && !email) throw refuse('invalid_email');
+  return checkStrength(deps.config.passwordPolicy, tools, { password: body.password, email });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { createBreachCheck, type BreachCheck } from '../../../platform/breached-passwords.ts';
 import { createPasswordHasher, type PasswordHasher } from '../../../platform/password-hasher.ts';
-import { createTurns, type Turns } from '../../../platform/turns.ts';
+import { createTurns, TooManyWaiting, type Turns } from '../../../platform/turns.ts';
 import { MAX_PASSWORD_LENGTH, normalisePassword } from './normalise.ts';
 import { createZxcvbn } from './zxcvbn.ts';
 
@@ -99,5 +99,17 @@ export async function hashAllowedPassword(
   const strength = await checkStrength(deps.config.passwordPolicy, tools, input);
   if (strength.breached_password) throw refuse('breached_password');
   if (!strength.valid_password) throw refuse('weak_password');
-  return tools.hasher.hash(normalisePassword(input.password));
+  return hashing(() => tools.hasher.hash(normalisePassword(input.password)));
+}
+
+/** A full hashing queue means a busy server, not a wrong password. */
+export async function hashing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyWaiting) {
+      throw refuse('server_unavailable', { retryAfterSeconds: 2, cause: error });
+    }
+    throw error;
+  }
 }

@@ -3,9 +3,9 @@ import { newestCode } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../http/request/client.ts';
 import { createTurns, TooManyWaiting } from '../../../platform/turns.ts';
-import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
+import { confirmGuess, inTurn, judgePassword } from './guess.ts';
 import { BETTER, EMAIL, GOOD, usePasswords } from './password.testing.ts';
-import { createPasswordTools } from './policy.ts';
+import { createPasswordTools, hashing } from './policy.ts';
 
 const passwords = usePasswords();
 const { create, authenticate, startReset, reset } = passwords;

@@ -1,30 +1,32 @@
 import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
-import type { PasswordsResetStartBody } from '@gatecall/contracts/auth/password';
+import type {
+  PasswordsResetBody,
+  PasswordsResetStartBody,
+} from '@gatecall/contracts/auth/password';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/request/redirect-url.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken, languageAskedFor } from '../../challenges/logic.ts';
-import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
+import { findPendingBySecret } from '../../challenges/pending-store.ts';
+import { killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
-import type { Session } from '../../sessions/session.ts';
 import { endSessions } from '../../sessions/ending.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail } from '../../users/store.ts';
 import { passwordFactor } from './factor.ts';
-import { hashing } from './guess.ts';
 import { passwordProof } from './logic.ts';
 import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { savePassword } from './store.ts';
@@ -35,7 +37,7 @@ const LOGIN_KIND = 'reset_login';
 const RESET_KINDS = [RESET_KIND, LOGIN_KIND];
 /** What an unknown address gets: the same work, and a secret that opens nothing (A16). */
 const DECOY_KIND = 'reset_decoy';
-const RESETS_PER_NETWORK = { name: 'password-reset', max: 30, windowMs: 10 * 60_000 } as const;
+const resets = perNetwork('password-reset', { max: 30, windowMs: 10 * 60_000 });
 
 /**
  * Mails a reset link and a login link if the address has an account; the reply is the same either way.
@@ -47,9 +49,8 @@ export async function startReset(
   const email = canonicalEmail(body.email);
   if (!email) throw refuse('invalid_email');
   if (deps.config.requirePkce && !body.code_challenge) throw refuse('invalid_pkce_code_challenge');
-  const { redirectUrls, provider, url } = deps.config;
-  const fallback = redirectUrls[0] ?? `${url}/authenticate`;
-  const target = (given = fallback, refusal: ErrorCode): string =>
+  const { redirectUrls, url } = deps.config;
+  const target = (given = `${url}/authenticate`, refusal: ErrorCode): string =>
     allowedRedirectUrl(redirectUrls, given, { malformed: refusal, notAllowed: refusal });
   const resetUrl = target(body.reset_password_redirect_url, 'invalid_password_reset_redirect_url');
   const loginUrl = target(body.login_redirect_url, 'invalid_login_redirect_url');
@@ -74,16 +75,14 @@ export async function startReset(
       });
     const reset = await issue(RESET_KIND);
     const login = await issue(LOGIN_KIND);
-    const link = (target: string, tokenType: string, token: string): string =>
-      landingLink(target, { providerName: provider.name, tokenType, token });
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,
       mail: {
         template: 'reset_password',
         facts: {
-          resetLink: link(resetUrl, 'reset_password', reset.token),
-          loginLink: link(loginUrl, 'login', login.token),
+          resetLink: landingLink(deps, resetUrl, { tokenType: 'reset_password', ...reset }),
+          loginLink: landingLink(deps, loginUrl, { tokenType: 'login', ...login }),
           minutes,
           language: languageOf(body.locale),
         },
@@ -103,31 +102,24 @@ export async function startReset(
 export async function resetByToken(
   deps: Deps,
   tools: PasswordTools,
-  input: {
-    token: string;
-    password: string;
-    codeVerifier: string | undefined;
-    durationMinutes: number | undefined;
-    client: Client;
-  },
+  { body, client }: { body: PasswordsResetBody; client: Client },
 ): Promise<SessionData> {
-  await countHits(deps, [{ ...RESETS_PER_NETWORK, key: networkOf(input.client.ip) }]);
-  const isLive = await hasLiveSecret(deps.db.read, {
-    kinds: [RESET_KIND],
-    secretHash: tokenKey(input.token),
+  await countHits(deps, [resets(client)]);
+  const pending = await findPendingBySecret(deps.db.read, {
+    kind: RESET_KIND,
+    secretHash: tokenKey(body.token),
     now: deps.clock.now(),
   });
   // No hashing for a token that the server never issued.
-  if (!isLive) throw refuse('unable_to_auth_password_reset_token');
-  const hash = await hashing(() =>
-    hashAllowedPassword(deps, tools, { password: input.password, email: undefined }),
-  );
+  if (!pending) throw refuse('unable_to_auth_password_reset_token');
+  const typed = { password: body.password, email: undefined };
+  const hash = await hashAllowedPassword(deps, tools, typed);
   return consumeToken(
     deps,
     {
       kinds: [RESET_KIND],
-      token: input.token,
-      codeVerifier: input.codeVerifier,
+      token: body.token,
+      codeVerifier: body.code_verifier,
       refusal: 'unable_to_auth_password_reset_token',
     },
     async (queries, challenge) => {
@@ -136,17 +128,12 @@ export async function resetByToken(
         throw refuse('unable_to_auth_password_reset_token');
       }
       const { userId } = await userByProvenEmail(deps, queries, challenge.subject);
-      await changePassword(deps, queries, {
-        userId,
-        hash,
-        client: input.client,
-        keptSessionId: undefined,
-      });
+      await changePassword(deps, queries, { userId, hash, client, keptSessionId: undefined });
       return startSession(deps, queries, {
         userId,
         factor: passwordProof(deps.clock.now()),
-        durationMinutes: input.durationMinutes,
-        client: input.client,
+        durationMinutes: body.session_duration_minutes,
+        client,
         current: undefined,
         language: languageAskedFor(challenge),
       });
@@ -158,7 +145,7 @@ export async function resetByToken(
 export async function changePassword(
   deps: Deps,
   queries: Queries,
-  input: {
+  change: {
     userId: string;
     hash: string;
     client: Client;
@@ -166,28 +153,15 @@ export async function changePassword(
   },
 ): Promise<void> {
   const now = deps.clock.now();
-  const user = await getUser(queries, input.userId);
-  await savePassword(queries, {
-    userId: input.userId,
-    passwordId: user.password?.passwordId ?? newId(deps.random, 'password'),
-    hash: input.hash,
-    now,
-  });
-  await endSessions(deps, queries, input.userId, input.keptSessionId);
+  const { userId, hash } = change;
+  const user = await getUser(queries, userId);
+  const passwordId = user.password?.passwordId ?? newId(deps.random, 'password');
+  await savePassword(queries, { userId, passwordId, hash, now });
+  await endSessions(deps, queries, userId, change.keptSessionId);
   for (const { email } of user.emails) {
     await killSiblings(queries, { kinds: RESET_KINDS, subject: email, now });
   }
-  await enqueueSecurityNotice(deps, queries, {
-    user,
-    change: passwordFactor.addedNotice,
-  });
-  await recordAudit(deps, queries, {
-    event: 'password_changed',
-    userId: input.userId,
-    ip: input.client.ip,
-  });
+  await enqueueSecurityNotice(deps, queries, { user, change: passwordFactor.addedNotice });
+  const { ip } = change.client;
+  await recordAudit(deps, queries, { event: 'password_changed', userId, ip });
 }
-
-/** The session that may outlive a password change: the caller's own, if it is this user's. */
-export const ownSessionId = (session: Session | undefined, userId: string): string | undefined =>
-  session?.userId === userId ? session.sessionId : undefined;

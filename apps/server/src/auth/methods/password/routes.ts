@@ -56,14 +56,7 @@ export function addPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     body: passwordsResetBody,
     tooLarge,
     answer: passwordsResetAnswer,
-    handle: ({ body, client }) =>
-      resetByToken(deps, tools, {
-        token: body.token,
-        password: body.password,
-        codeVerifier: body.code_verifier,
-        durationMinutes: body.session_duration_minutes,
-        client,
-      }),
+    handle: ({ body, client }) => resetByToken(deps, tools, { body, client }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.passwordsResetByExisting, {
     summary: 'Set a new password by the old one',
@@ -71,14 +64,7 @@ export function addPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     tooLarge,
     answer: passwordsResetAnswer,
     handle: ({ deps, body, client, caller }) =>
-      resetByExisting(deps, tools, {
-        email: body.email,
-        existingPassword: body.existing_password,
-        newPassword: body.new_password,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      resetByExisting(deps, tools, { body, client, session: caller.session }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.passwordsResetBySession, {
     summary: 'Set a new password within a session',
@@ -86,19 +72,13 @@ export function addPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     tooLarge,
     answer: passwordsResetAnswer,
     handle: ({ deps, body, client, caller }) =>
-      resetBySession(deps, tools, {
-        password: body.password,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      resetBySession(deps, tools, { body, client, session: caller.session }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.passwordsStrengthCheck, {
     summary: 'Judge a password without storing it',
     body: passwordsStrengthBody,
     tooLarge,
     answer: passwordsStrengthAnswer,
-    handle: ({ body, client }) =>
-      judgeStrength(deps, tools, { password: body.password, email: body.email, client }),
+    handle: ({ body, client }) => judgeStrength(deps, tools, { body, client }),
   });
 }

@@ -20,35 +20,25 @@ export function addTotpRoutes(app: FastifyInstance, deps: Deps): void {
     body: totpsCreateBody,
     answer: totpsCreateAnswer,
     handle: ({ deps, body, client, caller }) =>
-      createTotp(deps, { minutes: body.expiration_minutes, client, session: caller.session }),
+      createTotp(deps, { body, client, session: caller.session }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.totpsAuthenticate, {
     summary: 'Take a code of the authenticator app',
     body: totpsAuthenticateBody,
     answer: totpsAuthenticateAnswer,
     handle: ({ deps, body, client, caller }) =>
-      authenticateTotp(deps, {
-        code: body.totp_code,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      authenticateTotp(deps, { body, client, session: caller.session }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.totpsRecoveryCodes, {
     summary: 'The unused recovery codes',
     answer: totpsRecoveryCodesAnswer,
-    handle: ({ deps, client, caller }) => recoveryCodes(deps, { client, session: caller.session }),
+    handle: ({ deps, caller }) => recoveryCodes(deps, caller.session),
   });
   addCall(app, deps, AUTH_ENDPOINTS.totpsRecover, {
     summary: 'Take a recovery code in the place of the app',
     body: totpsRecoverBody,
     answer: totpsRecoverAnswer,
     handle: ({ deps, body, client, caller }) =>
-      recoverTotp(deps, {
-        code: body.recovery_code,
-        durationMinutes: body.session_duration_minutes,
-        client,
-        session: caller.session,
-      }),
+      recoverTotp(deps, { body, client, session: caller.session }),
   });
 }

@@ -1,21 +1,19 @@
 import type { SessionsAttestBody } from '@gatecall/contracts/auth/sessions';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/request/client.ts';
-import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { perNetwork } from '../../../limits/per-network.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { vouchedEmail } from '../../../platform/email-address.ts';
 import { useTokenOnce } from '../../challenges/used-tokens.ts';
-import { findLiveSession, startSession, type SessionData } from '../../sessions/logic.ts';
-import type { Session } from '../../sessions/session.ts';
+import { findLiveSession, type SessionData } from '../../sessions/logic.ts';
+import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
 import { lookUpUser, userByProvenEmail } from '../../users/logic.ts';
 import type { TrustedTokenProfile } from './profiles.ts';
 
-const ATTESTATIONS_PER_NETWORK = { name: 'session-attest', max: 60, windowMs: 60_000 } as const;
+const attestations = perNetwork('session-attest', { max: 60, windowMs: 60_000 });
 /** Whatever its issuer says, a token signs in only for this long after it was issued. */
 const MAX_TOKEN_AGE_S = 60 * 60;
 const CLOCK_TOLERANCE_S = 30;
@@ -36,16 +34,16 @@ const ALGORITHMS = ['RS', 'PS', 'ES']
 export async function attestSession(
   deps: Deps,
   profiles: ReadonlyMap<string, TrustedTokenProfile>,
-  input: { body: SessionsAttestBody; client: Client; session: Session | undefined },
+  call: MethodCall<SessionsAttestBody>,
 ): Promise<SessionData> {
-  const { body, client } = input;
-  await countHits(deps, [{ ...ATTESTATIONS_PER_NETWORK, key: networkOf(client.ip) }]);
+  const { body } = call;
+  await countHits(deps, [attestations(call.client)]);
   const profile = profiles.get(body.profile_id);
   if (!profile) throw refuse('trusted_token_profile_not_found');
   const claims = await verifyToken(deps, profile, body.token);
-  const current =
+  const session =
     body.session_token === undefined
-      ? input.session
+      ? call.session
       : await findLiveSession(deps, body.session_token);
   const now = deps.clock.now();
   return deps.db.write(async (queries) => {
@@ -57,25 +55,22 @@ export async function attestSession(
     });
     if (!isFirstUse) throw refuse('invalid_trusted_auth_token');
     const { userId, isNew } = await userOf(deps, queries, { profile, claims });
-    const data = await startSession(deps, queries, {
-      userId,
-      durationMinutes: body.session_duration_minutes,
-      client,
-      current,
-      factor: {
-        type: 'trusted_auth_token',
-        delivery_method: 'trusted_token_exchange',
-        last_authenticated_at: toWireTime(Math.min(now, provenAt(claims))),
-        trusted_auth_token_factor: { token_id: claims.jti ?? '' },
+    return signIn(
+      deps,
+      queries,
+      { ...call, session },
+      {
+        userId,
+        isNew,
+        factor: {
+          type: 'trusted_auth_token',
+          delivery_method: 'trusted_token_exchange',
+          last_authenticated_at: toWireTime(Math.min(now, provenAt(claims))),
+          trusted_auth_token_factor: { token_id: claims.jti ?? '' },
+        },
+        details: { method: 'trusted_token', profile: body.profile_id },
       },
-    });
-    await recordAudit(deps, queries, {
-      event: isNew ? 'user_created' : 'signed_in',
-      userId,
-      ip: client.ip,
-      details: { method: 'trusted_token', profile: body.profile_id },
-    });
-    return data;
+    );
   });
 }
 
