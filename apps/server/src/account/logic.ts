@@ -12,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { forgetAllCalls, forgetCalls } from '../home/forget-calls.ts';
 import { holdHome } from '../home/hold-home.ts';
-import type { Client } from '../http/request/client.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { getResident, leaveNumbers } from '../residents/logic.ts';
@@ -35,15 +34,11 @@ export async function getDevices(deps: Deps, who: Who): Promise<readonly SignedI
 }
 
 /** Signs out one device; another account's session is not found. */
-export async function signOutDevice(
-  deps: Deps,
-  who: Who,
-  input: { sessionId: string; client: Client },
-): Promise<void> {
+export async function signOutDevice(deps: Deps, who: Who, sessionId: string): Promise<void> {
   const own = await listLiveSessions(deps, who.userId);
-  const session = own.find((candidate) => candidate.sessionId === input.sessionId);
+  const session = own.find((candidate) => candidate.sessionId === sessionId);
   if (!session) throw refuse('session_not_in_account');
-  await revokeSession(deps, { session, client: input.client });
+  await revokeSession(deps, session);
 }
 
 /** Stores the language of the account's messages; returns the stored one. */

@@ -43,20 +43,17 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Sign out one device',
     params: sessionParams,
     answer: sessionsAnswer,
-    handle: async ({ deps, caller, params, client }) => {
-      await signOutDevice(deps, caller, { sessionId: params.session_id, client });
+    handle: async ({ deps, caller, params }) => {
+      await signOutDevice(deps, caller, params.session_id);
       return { sessions: await getDevices(deps, caller) };
     },
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.sessionsEndOthers, {
     summary: 'Sign out every other device',
     answer: sessionsAnswer,
-    handle: async ({ deps, caller, client }) => {
-      await revokeOtherSessions(deps, {
-        userId: caller.userId,
-        keptSessionId: caller.sessionId,
-        client,
-      });
+    handle: async ({ deps, caller }) => {
+      const { userId, sessionId: keptSessionId } = caller;
+      await revokeOtherSessions(deps, { userId, keptSessionId });
       return { sessions: await getDevices(deps, caller) };
     },
   });
@@ -69,11 +66,10 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Withdraw what an application was allowed; its tokens end',
     params: connectionParams,
     answer: connectionsAnswer,
-    handle: async ({ deps, caller, params, client }) => {
+    handle: async ({ deps, caller, params }) => {
       await disconnect(deps, {
         userId: caller.userId,
         clientId: params.client_id,
-        client,
         refusal: 'connection_not_found',
       });
       return connections(caller.userId);

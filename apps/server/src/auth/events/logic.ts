@@ -3,12 +3,12 @@ import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
-import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
+import { perNetwork } from '../../limits/per-network.ts';
 import { newId } from '../../platform/random.ts';
 import { insertEvents } from './store.ts';
 
-const BATCHES_PER_NETWORK = { name: 'events-network', max: 120, windowMs: 60_000 } as const;
+const batches = perNetwork('events-network', { max: 120, windowMs: 60_000 });
 /** All pages of all residents together: what one day may add to the disk. */
 const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: DAY_MS } as const;
 const MAX_DETAILS = 8;
@@ -19,21 +19,18 @@ const MAX_DETAILS = 8;
  */
 export async function storeEvents(
   deps: Deps,
-  input: { body: EventsBody; client: Client },
+  { body, client }: { body: EventsBody; client: Client },
 ): Promise<void> {
-  if (input.body.some(({ event }) => event.public_token !== deps.config.provider.publicToken)) {
+  if (body.some(({ event }) => event.public_token !== deps.config.provider.publicToken)) {
     throw refuse('unauthorized_credentials');
   }
-  if (input.body.length === 0) return;
-  await countHits(deps, [
-    { ...BATCHES_PER_NETWORK, key: networkOf(input.client.ip) },
-    BATCHES_PER_DAY,
-  ]);
+  if (body.length === 0) return;
+  await countHits(deps, [batches(client), BATCHES_PER_DAY]);
   const now = deps.clock.now();
   await deps.db.write((queries) =>
     insertEvents(
       queries,
-      input.body.map(({ event }) => ({
+      body.map(({ event }) => ({
         eventId: newId(deps.random, 'event'),
         at: now,
         name: event.event_name,

@@ -6,6 +6,7 @@ import { answerTo, sendAnswer } from './authorization-answer.ts';
 import {
   checkDestination,
   checkGrantableWish,
+  invalidRequest,
   RequestRefusal,
   type Destination,
   type Given,
@@ -51,14 +52,9 @@ export async function answerAuthorization(
     return reply.redirect(`${AUTHORIZATION_PAGE}?${searchParams}`, 303);
   } catch (error) {
     if (!(error instanceof RequestRefusal)) throw error;
-    const to = {
-      redirectUri: destination.redirectUri,
-      responseMode:
-        searchParams.get('response_mode') === 'form_post'
-          ? ('form_post' as const)
-          : ('query' as const),
-      state: onlyValue(searchParams, 'state'),
-    };
+    const { redirectUri } = destination;
+    const responseMode = searchParams.get('response_mode') === 'form_post' ? 'form_post' : 'query';
+    const to = { redirectUri, responseMode, state: onlyValue(searchParams, 'state') } as const;
     const { oauthError, message } = error;
     return sendAnswer(reply, answerTo(deps, to, { error: oauthError, error_description: message }));
   }
@@ -84,9 +80,7 @@ function destinationOf({ parties }: Idp, params: URLSearchParams): Destination |
 function readGiven(params: URLSearchParams): Given {
   const given = Object.fromEntries(params);
   if (Object.keys(given).length !== params.size) {
-    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
-      sentence: 'oidcParameterTwice',
-    });
+    throw invalidRequest({ sentence: 'oidcParameterTwice' });
   }
   for (const [field, oauthError] of Object.entries(NOT_OFFERED)) {
     if (given[field] !== undefined) {
@@ -98,8 +92,6 @@ function readGiven(params: URLSearchParams): Given {
   }
   const parsed = idpAuthorizeStartBody.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
-    sentence: 'oidcParameterInvalid',
-    values: { field: parsed.error.issues[0]?.path.join('.') ?? '' },
-  });
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw invalidRequest({ sentence: 'oidcParameterInvalid', values: { field } });
 }

@@ -57,18 +57,20 @@ export type Given = {
 /** The default (wire 5.7). */
 const DEFAULT_SCOPE = 'openid email profile';
 
+type RefusalOptions = ConstructorParameters<typeof Refusal>[1];
+
 /** An error that the application itself receives, at its checked address (RFC 6749 §4.1.2.1). */
 export class RequestRefusal extends Refusal {
   readonly oauthError: string;
-  constructor(
-    oauthError: string,
-    code: ErrorCode,
-    options: ConstructorParameters<typeof Refusal>[1] = {},
-  ) {
+  constructor(oauthError: string, code: ErrorCode, options: RefusalOptions = {}) {
     super(code, options);
     this.oauthError = oauthError;
   }
 }
+
+/** A request that is not as OpenID Connect or we want it. */
+export const invalidRequest = (said: RefusalOptions): RequestRefusal =>
+  new RequestRefusal('invalid_request', 'invalid_oidc_request', said);
 
 /** Checks who asks and where the response goes; a refusal is shown on our own host only (A64). */
 export function checkDestination(
@@ -96,25 +98,18 @@ export function checkWish(
     });
   }
   if (responseMode !== 'query' && responseMode !== 'form_post') {
-    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
-      sentence: 'responseModeNotOffered',
-    });
+    throw invalidRequest({ sentence: 'responseModeNotOffered' });
   }
   // The wire sends no method: it means S256. Anything else is a downgrade (RFC 9700 §2.1.1, A66).
   if ((given.code_challenge_method ?? 'S256') !== 'S256') {
-    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
-      sentence: 'challengeMethodNotOffered',
-    });
+    throw invalidRequest({ sentence: 'challengeMethodNotOffered' });
   }
   if (isPublic(party) && given.code_challenge === undefined) {
     throw new RequestRefusal('invalid_request', 'pkce_required_for_idp_authorization_flow');
   }
   const claims = readClaims(given);
   if (!claims) {
-    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
-      sentence: 'oidcParameterInvalid',
-      values: { field: 'claims' },
-    });
+    throw invalidRequest({ sentence: 'oidcParameterInvalid', values: { field: 'claims' } });
   }
   const prompts = promptsOf(given);
   const wanted = [...new Set((given.scope?.trim() || DEFAULT_SCOPE).split(/ +/))];

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/request/client.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { endExchangedSessions } from './exchange.ts';
 import { openIdp } from './idp.ts';
@@ -43,7 +42,6 @@ export async function disconnect(
   input: {
     userId: string;
     clientId: string;
-    client: Client;
     /** The refusal, in the call's protocol, if there is nothing to withdraw. */
     refusal: 'connection_not_found' | 'connected_app_not_found';
   },
@@ -58,11 +56,7 @@ export async function disconnect(
       const { clientId: owner } = JSON.parse(record.payload) as { clientId?: string };
       if (owner === clientId) await deleteRecord(queries, record.record_key);
     }
-    await recordAudit(deps, queries, {
-      event: 'idp_consent_withdrawn',
-      userId,
-      ip: input.client.ip,
-      details: { client_id: clientId },
-    });
+    const details = { client_id: clientId };
+    await recordAudit(deps, queries, { event: 'idp_consent_withdrawn', userId, details });
   });
 }

@@ -39,7 +39,7 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
     body: idpConsentStartBody,
     answer: idpConsentStartAnswer,
     async handle({ body, client, caller: { session } }) {
-      const request = readRequest(deps, opened, body);
+      const request = readRequest(deps, opened.parties, body);
       return shownConsent(request, await startAuthorize(deps, { request, client, session }));
     },
   });
@@ -52,12 +52,11 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
       if (!asked.success) throw refusal;
       return submitForApplication(deps, opened, asked.data, () => Promise.reject(refusal));
     },
-    handle: ({ deps, body, client, caller }) =>
+    handle: ({ deps, body, caller }) =>
       submitForApplication(deps, opened, body, (request) =>
         submitAuthorize(deps, opened, {
           request,
           isGranted: body.consent_granted,
-          client,
           session: caller.session,
         }),
       ),
@@ -84,11 +83,10 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
     summary: "Withdraw an application's permission",
     params: idParams,
     answer: connectedAppsRevokeAnswer,
-    async handle({ deps, params, caller, client }) {
+    async handle({ deps, params, caller }) {
       await disconnect(deps, {
         userId: caller.session.userId,
         clientId: params.id,
-        client,
         refusal: 'connected_app_not_found',
       });
       return {};
@@ -96,7 +94,7 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
   });
 }
 
-const readRequest = (deps: Deps, { parties }: Idp, body: IdpConsentStartBody) =>
+const readRequest = (deps: Deps, parties: Idp['parties'], body: IdpConsentStartBody) =>
   checkWish(
     checkDestination(parties, body),
     { ...body, scope: body.scopes?.join(' ') },
@@ -122,11 +120,7 @@ function shownConsent(
     scope_results: [
       ...request.shownScopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
       // Reported rather than refused: the screen says that these cannot be granted.
-      ...request.unknownScopes.map((scope) => ({
-        scope,
-        is_grantable: false,
-        description: '',
-      })),
+      ...request.unknownScopes.map((scope) => ({ scope, is_grantable: false, description: '' })),
     ],
   };
 }
@@ -143,7 +137,7 @@ async function submitForApplication(
 ) {
   const { redirectUri } = checkDestination(parties, body);
   try {
-    const request = readRequest(deps, { parties } as Idp, body);
+    const request = readRequest(deps, parties, body);
     if (request.scopes.length === 0) {
       throw new RequestRefusal('invalid_scope', 'oauth_invalid_scope_requested');
     }

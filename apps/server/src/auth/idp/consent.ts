@@ -2,11 +2,11 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
-import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
-import { newId } from '../../platform/random.ts';
+import { perNetwork } from '../../limits/per-network.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { consumeBySecret, insertChallenge, killSiblings } from '../challenges/store.ts';
+import { keepSecret, takeSecret } from '../challenges/logic.ts';
+import { killSiblings } from '../challenges/store.ts';
 import type { LiveSession } from '../sessions/logic.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
 import { lastProofAt } from '../sessions/step-up.ts';
@@ -24,7 +24,7 @@ import { saveConsent } from './consent-store.ts';
 const KIND = 'idp_consent';
 /** From showing the screen to pressing the button. */
 const CONSENT_LIFETIME_MS = 10 * 60_000;
-const STARTS_PER_NETWORK = { max: 120, windowMs: 10 * 60_000 };
+const starts = perNetwork('idp-start', { max: 120, windowMs: 10 * 60_000 });
 
 /**
  * What the consent screen shows. The server stores exactly this, for this session, once: the form that
@@ -43,7 +43,7 @@ export async function startAuthorize(
     return { user: await getUser(deps.db.read, session.userId), isConsentRequired: false };
   }
   if (lastProofAt(session.factors) < request.provenSince) throw refuse('step_up_required');
-  await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
+  await countHits(deps, [starts(client)]);
   const { party } = request;
   const mismatch = await mismatchOf(deps, session, request);
   const isConsentRequired = await deps.db.write(async (queries) => {
@@ -51,21 +51,16 @@ export async function startAuthorize(
     // If the application may know the user, a request that cannot succeed needs no consent and is
     // replied to immediately. If it may not, who the user is not is theirs to disclose as well.
     const isRequired = mismatch === undefined ? request.mustAskForConsent || !isComplete : !isKnown;
-    const now = deps.clock.now();
     const subject = `${session.sessionId}:${party.client_id}`;
     // One screen at a time for each application: the newest is the one that the user sees.
-    await killSiblings(queries, { kinds: [KIND], subject, now });
-    await insertChallenge(queries, {
-      challengeId: newId(deps.random, 'idp-consent'),
+    await killSiblings(queries, { kinds: [KIND], subject, now: deps.clock.now() });
+    await keepSecret(deps, queries, {
       kind: KIND,
       subject,
       userId: session.userId,
       secretHash: shownHash(session, request),
-      codeChallenge: null,
       data: { isRequired },
-      maxAttempts: 1,
-      now,
-      expiresAt: now + CONSENT_LIFETIME_MS,
+      lifetimeMs: CONSENT_LIFETIME_MS,
     });
     return isRequired;
   });
@@ -76,45 +71,28 @@ export async function startAuthorize(
 export async function submitAuthorize(
   deps: Deps,
   idp: Idp,
-  input: {
-    request: AuthorizationRequest;
-    isGranted: boolean;
-    client: Client;
-    session: LiveSession;
-  },
+  input: { request: AuthorizationRequest; isGranted: boolean; session: LiveSession },
 ): Promise<AuthorizationAnswer> {
-  const { request, session, client } = input;
+  const { request, session } = input;
   if (request.mustNotAsk) {
     return answerTo(deps, request, await answerSilently(deps, idp, { session, asked: request }));
   }
-  const { party, shownScopes } = request;
+  const { shownScopes: scopes } = request;
+  const { userId } = session;
+  const { client_id: clientId } = request.party;
   const mismatch = await mismatchOf(deps, session, request);
   const outcome = await deps.db.write(async (queries) => {
-    const now = deps.clock.now();
-    const shown = await consumeBySecret(queries, {
-      kinds: [KIND],
-      secretHash: shownHash(session, request),
-      codeChallenge: null,
-      now,
-    });
+    const secretHash = shownHash(session, request);
+    const shown = await takeSecret(deps, queries, { kind: KIND, secretHash });
     const isAllowed =
       shown !== undefined && (input.isGranted || shown.data['isRequired'] === false);
     if (isAllowed && mismatch !== undefined) return 'mismatch';
     if (isAllowed) {
-      await saveConsent(queries, {
-        userId: session.userId,
-        clientId: party.client_id,
-        scopes: shownScopes,
-        now,
-      });
+      await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
     }
     const result = !shown ? 'forged' : isAllowed ? 'granted' : 'denied';
-    await recordAudit(deps, queries, {
-      event: `idp_consent_${result}`,
-      userId: session.userId,
-      ip: client.ip,
-      details: { client_id: party.client_id },
-    });
+    const details = { client_id: clientId };
+    await recordAudit(deps, queries, { event: `idp_consent_${result}`, userId, details });
     return result;
   });
   if (outcome === 'forged') throw refuse('consent_forged');

@@ -4,11 +4,11 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
-import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
-import { newId, newToken } from '../../platform/random.ts';
+import { perNetwork } from '../../limits/per-network.ts';
+import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
+import { keepSecret, takeSecret } from '../challenges/logic.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
 import { lastProofAt } from '../sessions/step-up.ts';
 import { acrOf } from './acr.ts';
@@ -22,8 +22,8 @@ const KIND = 'idp_device';
 /** From the question to the decision. */
 const QUESTION_LIFETIME_MS = 10 * 60_000;
 /** Of 20^8 codes (RFC 8628 §5.1). */
-const TRIES_PER_NETWORK = { max: 20, windowMs: 10 * 60_000 };
-const TRIES_PER_USER = { max: 20, windowMs: 10 * 60_000 };
+const TRIES = { max: 20, windowMs: 10 * 60_000 };
+const tries = perNetwork('idp-device-network', TRIES);
 
 /** What the user is asked: which application, what for, and the ticket for the decision. */
 export type DeviceQuestion = {
@@ -44,39 +44,29 @@ export async function askAboutDevice(
 ): Promise<DeviceQuestion | undefined> {
   const { session } = input;
   if (exchangedFor(session) !== undefined) throw refuse('user_unauthenticated');
-  const key = networkOf(input.client.ip);
   await countHits(deps, [
-    { name: 'idp-device-network', key, ...TRIES_PER_NETWORK },
-    { name: 'idp-device-user', key: session.userId, ...TRIES_PER_USER },
+    tries(input.client),
+    { name: 'idp-device-user', key: session.userId, ...TRIES },
   ]);
   const found = await findDevice(idp, input.userCode);
   if (!found) return undefined;
   const { device, party } = found;
-  const now = deps.clock.now();
-  if (lastProofAt(session.factors) < earliestProofFor(scopesOf(device), now)) {
+  const scopes = scopesOf(device);
+  if (lastProofAt(session.factors) < earliestProofFor(scopes, deps.clock.now())) {
     throw refuse('step_up_required');
   }
   const ticket = newToken(deps.random);
   await deps.db.write((queries) =>
-    insertChallenge(queries, {
-      challengeId: newId(deps.random, 'idp-device'),
+    keepSecret(deps, queries, {
       kind: KIND,
       subject: session.sessionId,
       userId: session.userId,
       secretHash: ticketHash(session, ticket),
-      codeChallenge: null,
       data: { userCode: device.userCode },
-      maxAttempts: 1,
-      now,
-      expiresAt: now + QUESTION_LIFETIME_MS,
+      lifetimeMs: QUESTION_LIFETIME_MS,
     }),
   );
-  return {
-    clientName: party.client_name,
-    code: shown(device.userCode),
-    scopes: scopesOf(device),
-    ticket,
-  };
+  return { clientName: party.client_name, code: shown(device.userCode), scopes, ticket };
 }
 
 /** Takes the user's decision; false if there is no such question any more. */
@@ -86,13 +76,9 @@ export async function answerAboutDevice(
   input: { ticket: string; isAllowed: boolean; session: Session; client: Client },
 ): Promise<boolean> {
   const { session, isAllowed } = input;
+  const secretHash = ticketHash(session, input.ticket);
   const question = await deps.db.write((queries) =>
-    consumeBySecret(queries, {
-      kinds: [KIND],
-      secretHash: ticketHash(session, input.ticket),
-      codeChallenge: null,
-      now: deps.clock.now(),
-    }),
+    takeSecret(deps, queries, { kind: KIND, secretHash }),
   );
   // Written by askAboutDevice only.
   const found = question && (await findDevice(idp, question.data['userCode'] as string));

@@ -3,8 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
-import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
+import { perNetwork } from '../../limits/per-network.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { EXCHANGED, exchangedFor } from '../sessions/session.ts';
 import { startSession, type SessionData } from '../sessions/logic.ts';
@@ -19,7 +19,7 @@ import type { Idp } from './idp.ts';
 import { GRANT_LIFETIME_S } from './openid-provider.ts';
 import { hasExpired, prolongRecord } from './store.ts';
 
-const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 } as const;
+const exchanges = perNetwork('idp-exchange', { max: 60, windowMs: 10 * 60_000 });
 
 /**
  * Lets an application act in the account that has granted it `full_access`: its access token becomes a
@@ -38,7 +38,7 @@ export async function exchangeAccessToken(
   input: { accessToken: string; durationMinutes: number | undefined; client: Client },
 ): Promise<SessionData> {
   const { client } = input;
-  await countHits(deps, [{ ...EXCHANGES_PER_NETWORK, key: networkOf(client.ip) }]);
+  await countHits(deps, [exchanges(client)]);
   if (idp.parties.size === 0) throw refuse('idp_access_token_not_found');
   const { AccessToken, Grant } = await idp.provider();
   const token = await AccessToken.find(input.accessToken);

@@ -1,12 +1,12 @@
 import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../http/request/client-address.ts';
 import { clientOf } from '../../http/request/client.ts';
 import { addErrorPages } from '../../http/pages/error-page.ts';
 import type { ConsentPage } from '../../http/pages/web-app.ts';
 import { addFormBody } from '../../http/request/form-body.ts';
 import { countHits } from '../../limits/limits.ts';
+import { perNetwork } from '../../limits/per-network.ts';
 import { ACR_VALUES } from './acr.ts';
 import { addDevicePage } from './device-page.ts';
 import { openIdp } from './idp.ts';
@@ -21,7 +21,7 @@ import {
 } from './openid-provider.ts';
 import { CLAIMS } from './requested-claims.ts';
 
-const CALLS_PER_NETWORK = { max: 600, windowMs: 60_000 };
+const calls = perNetwork('idp-call', { max: 600, windowMs: 60_000 });
 
 /** The calls of relying parties: discovery from configuration, the rest by the library. */
 export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
@@ -49,18 +49,14 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => addDevicePage(scope, deps, idp));
   // Addresses in proofs and replies have the configured origin.
   const { host, protocol } = new URL(deps.config.url);
-  const origin = {
-    host,
-    'x-forwarded-host': host,
-    'x-forwarded-proto': protocol.slice(0, -1),
-  };
+  const scheme = protocol.slice(0, -1);
+  const origin = { host, 'x-forwarded-host': host, 'x-forwarded-proto': scheme };
   void app.register(async (scope) => {
     // The library reads the bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { ip } = clientOf(deps, request);
-      await countHits(deps, [{ name: 'idp-call', key: networkOf(ip), ...CALLS_PER_NETWORK }]);
+      await countHits(deps, [calls(clientOf(deps, request))]);
       const provider = await idp.provider();
       Object.assign(request.raw.headers, origin);
       reply.hijack();

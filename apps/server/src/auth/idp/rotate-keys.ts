@@ -15,7 +15,7 @@ export async function rotateKeys(
     (signs: 'session' | 'id_token'): NoteKey =>
     async (queries, kid) => {
       const details = { id: kid, signs, from: isNow ? 'now' : 'later' };
-      await recordAudit(deps, queries, { event: 'signing_key_rotated', ip: '', details });
+      await recordAudit(deps, queries, { event: 'signing_key_rotated', details });
       await deps.webhooks.tell(queries, {
         type: 'key.signing_rotated',
         data: { key_id: kid, signs, from: details.from },

@@ -81,11 +81,10 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
       headers: { ...request.headers, authorization: form['__Authorization'] ?? '' },
     });
     if (caller.auth !== 'session') throw refuse('user_unauthenticated');
-    const client = clientOf(deps, request);
-    const answer = await submitAuthorize(whileStanding(deps, caller, client.ip), opened, {
+    const { ip } = clientOf(deps, request);
+    const answer = await submitAuthorize(whileStanding(deps, caller, ip), opened, {
       request: checkAuthorizationRequest(opened.parties, body.data, deps.clock.now()),
       isGranted: form['consent_granted'] === 'true',
-      client,
       session: caller.session,
     });
     return sendAnswer(reply, answer);

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Client } from '../../http/request/client.ts';
 import {
   endSession,
   endSessionsOfImpersonator,
@@ -11,49 +10,34 @@ import {
 import type { Session } from './session.ts';
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */
-export const revokeSession = (
-  deps: Deps,
-  input: { session: Session; client: Client },
-): Promise<void> =>
+export const revokeSession = (deps: Deps, session: Session): Promise<void> =>
   deps.db.write(async (queries) => {
-    await endOneSession(deps, queries, input.session);
-    await recordAudit(deps, queries, {
-      event: 'session_revoked',
-      userId: input.session.userId,
-      ip: input.client.ip,
-    });
+    await endOneSession(deps, queries, session);
+    await recordAudit(deps, queries, { event: 'session_revoked', userId: session.userId });
   });
 
 /** Ends every session of a user but one: "sign out the other devices". */
 export const revokeOtherSessions = (
   deps: Deps,
-  input: { userId: string; keptSessionId: string; client: Client },
+  { userId, keptSessionId }: { userId: string; keptSessionId: string },
 ): Promise<void> =>
   deps.db.write(async (queries) => {
-    const count = await endSessions(deps, queries, input.userId, input.keptSessionId);
+    const count = await endSessions(deps, queries, userId, keptSessionId);
     if (count === 0) return;
-    await recordAudit(deps, queries, {
-      event: 'other_sessions_revoked',
-      userId: input.userId,
-      ip: input.client.ip,
-      details: { count },
-    });
+    const details = { count };
+    await recordAudit(deps, queries, { event: 'other_sessions_revoked', userId, details });
   });
 
 /** Ends every session of a user because the operator says so; returns how many were live. */
 export const endSessionsFor = (
   deps: Deps,
-  input: { userId: string; operator: string },
+  { userId, operator }: { userId: string; operator: string },
 ): Promise<number> =>
   deps.db.write(async (queries) => {
-    const count = await endSessions(deps, queries, input.userId);
+    const count = await endSessions(deps, queries, userId);
     if (count > 0) {
-      await recordAudit(deps, queries, {
-        event: 'sessions_ended_by_operator',
-        userId: input.userId,
-        ip: '',
-        details: { operator: input.operator, count },
-      });
+      const details = { operator, count };
+      await recordAudit(deps, queries, { event: 'sessions_ended_by_operator', userId, details });
     }
     return count;
   });

@@ -28,8 +28,8 @@ export function addSessionRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, AUTH_ENDPOINTS.sessionsRevoke, {
     summary: 'End the session',
     answer: sessionsRevokeAnswer,
-    handle: async ({ deps, caller, client, reply }) => {
-      await revokeSession(deps, { session: caller.session, client });
+    handle: async ({ deps, caller, reply }) => {
+      await revokeSession(deps, caller.session);
       clearSessionCookies(deps, reply);
       return {};
     },

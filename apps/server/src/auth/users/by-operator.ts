@@ -12,7 +12,7 @@ import { getUser } from './logic.ts';
 import { mergeMetadata } from './metadata.ts';
 import { addUser } from './new-user.ts';
 import { insertPhone } from './phone-store.ts';
-import { holdUser, insertEmail, lockUser, setSuspended, updateByOperator } from './store.ts';
+import { holdUser, insertEmail, lockUser, setSuspended, updateUser } from './store.ts';
 
 /** What an operator may set for a user; what is left out stays as it is. */
 type Profile = {
@@ -82,7 +82,7 @@ export const changeUser = (
 
 async function saveProfile(queries: Queries, userId: string, profile: Profile): Promise<void> {
   const before = await getUser(queries, userId);
-  await updateByOperator(queries, userId, {
+  await updateUser(queries, userId, {
     name: {
       ...before.name,
       first: profile.name?.first_name ?? before.name.first,

@@ -3,7 +3,7 @@ import type { UsersUpdateBody } from '@gatecall/contracts/auth/users';
 import type { Deps } from '../../deps.ts';
 import { getUser } from './logic.ts';
 import { mergeMetadata } from './metadata.ts';
-import { lockUser, updateProfile } from './store.ts';
+import { lockUser, updateUser } from './store.ts';
 import { toWireUser } from './wire.ts';
 
 /** Changes name and untrusted metadata of the caller; nothing else can be changed here (A54). */
@@ -13,7 +13,7 @@ export async function updateMe(deps: Deps, input: { userId: string; body: UsersU
     await lockUser(queries, input.userId);
     const before = await getUser(queries, input.userId);
     const untrustedMetadata = mergeMetadata(before.untrustedMetadata, metadata ?? {});
-    await updateProfile(queries, input.userId, {
+    await updateUser(queries, input.userId, {
       untrustedMetadata,
       name: {
         first: name?.first_name ?? before.name.first,

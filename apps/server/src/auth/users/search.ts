@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
-import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
+import { perNetwork } from '../../limits/per-network.ts';
 import { canonicalEmail } from '../../platform/email-address.ts';
 import { getUser } from './logic.ts';
 import { findEmail } from './store.ts';
 
-const SEARCHES_PER_NETWORK = { max: 30, windowMs: 60_000 };
+const searches = perNetwork('user-search', { max: 30, windowMs: 60_000 });
 
 /**
  * Says which password screen comes next for an address. The wire wants this reply, so it does reveal
@@ -17,9 +17,7 @@ export async function searchUser(
   deps: Deps,
   input: { email: string; client: Client },
 ): Promise<{ userType: 'new' | 'password' | 'passwordless' }> {
-  await countHits(deps, [
-    { name: 'user-search', key: networkOf(input.client.ip), ...SEARCHES_PER_NETWORK },
-  ]);
+  await countHits(deps, [searches(input.client)]);
   const email = canonicalEmail(input.email);
   if (!email) throw refuse('invalid_email');
   const found = await findEmail(deps.db.read, email);

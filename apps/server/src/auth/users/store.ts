@@ -155,47 +155,22 @@ export const updateLanguage = prepared((queries, input: { userId: string; langua
     .where('language', 'is distinct from', input.language),
 );
 
-/** Names an account that has just been made. */
-export const nameUser = (
+/** Replaces the name or the metadata whole; a caller that changes a part merges it before. */
+export const updateUser = (
   queries: Queries,
   userId: string,
-  name: { readonly first: string; readonly last: string },
-): Promise<unknown> =>
-  queries
-    .updateTable('users')
-    .set({ first_name: name.first, last_name: name.last })
-    .where('user_id', '=', userId)
-    .execute();
-
-/** Replaces name and metadata whole; a caller that changes a part merges it before. */
-export const updateProfile = (
-  queries: Queries,
-  userId: string,
-  profile: Pick<User, 'name' | 'untrustedMetadata'>,
+  {
+    name,
+    trustedMetadata,
+    untrustedMetadata,
+  }: Partial<Pick<User, 'name' | 'trustedMetadata' | 'untrustedMetadata'>>,
 ): Promise<unknown> =>
   queries
     .updateTable('users')
     .set({
-      first_name: profile.name.first,
-      middle_name: profile.name.middle,
-      last_name: profile.name.last,
-      untrusted_metadata: JSON.stringify(profile.untrustedMetadata),
-    })
-    .where('user_id', '=', userId)
-    .execute();
-
-/** Replaces what an operator may say of a user. */
-export const updateByOperator = (
-  queries: Queries,
-  userId: string,
-  { name, trustedMetadata }: Pick<User, 'name' | 'trustedMetadata'>,
-): Promise<unknown> =>
-  queries
-    .updateTable('users')
-    .set({
-      first_name: name.first,
-      last_name: name.last,
-      trusted_metadata: JSON.stringify(trustedMetadata),
+      ...(name && { first_name: name.first, middle_name: name.middle, last_name: name.last }),
+      ...(trustedMetadata && { trusted_metadata: JSON.stringify(trustedMetadata) }),
+      ...(untrustedMetadata && { untrusted_metadata: JSON.stringify(untrustedMetadata) }),
     })
     .where('user_id', '=', userId)
     .execute();

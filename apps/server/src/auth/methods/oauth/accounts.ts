@@ -10,7 +10,7 @@ import { requireFreshOwner } from '../../users/addition.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { addUser } from '../../users/new-user.ts';
-import { findEmail, nameUser } from '../../users/store.ts';
+import { findEmail, updateUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
 import { socialFactor } from './factor.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
@@ -73,7 +73,8 @@ export async function openAccount(deps: Deps, queries: Queries, input: Opening):
     return { ...account, emailId: account.emailId ?? '', isNew: false };
   }
   const owner = await ownerOf(deps, queries, { account, ...input });
-  if (owner.isNew) await nameUser(queries, owner.userId, identity.name);
+  const name = { ...identity.name, middle: '' };
+  if (owner.isNew) await updateUser(queries, owner.userId, { name });
   const registrationId = newId(deps.random, 'oauth-user-registration');
   const user = owner.isNew ? undefined : await getUser(queries, owner.userId);
   const opened = { ...owner, emailId: owner.emailId ?? '', registrationId };

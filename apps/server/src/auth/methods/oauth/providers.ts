@@ -28,13 +28,16 @@ export type ProviderRow = {
   readonly saysNameByForm?: true;
 };
 
-const oidc = (row: Omit<ProviderRow, 'protocol'>): ProviderRow => ({ protocol: 'oidc', ...row });
-const oauth2 = (row: Omit<ProviderRow, 'protocol'>): ProviderRow => ({
-  protocol: 'oauth2',
-  ...row,
-});
+/** What most of them do. */
+const USUAL = { pkce: true, clientAuth: 'post' } as const;
+const OPENID_SCOPES = ['openid', 'profile', 'email'];
 
-const OPENID_SCOPES = ['openid', 'profile', 'email'] as const;
+type Particular = Omit<ProviderRow, 'protocol' | keyof typeof USUAL> &
+  Partial<Pick<ProviderRow, keyof typeof USUAL>>;
+const oauth2 = (row: Particular): ProviderRow => ({ protocol: 'oauth2', ...USUAL, ...row });
+const oidc = (
+  row: Omit<Particular, 'scopes'> & Partial<Pick<Particular, 'scopes'>>,
+): ProviderRow => ({ protocol: 'oidc', scopes: OPENID_SCOPES, ...USUAL, ...row });
 
 /** The 19 providers of WID-008, from their own documentation. */
 export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
@@ -44,18 +47,12 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://oauth2.googleapis.com/token',
     userinfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
     jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
-    scopes: OPENID_SCOPES,
-    pkce: true,
-    clientAuth: 'post',
   }),
   microsoft: oidc({
     issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
     authorizeUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
     tokenUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
     jwksUrl: 'https://login.microsoftonline.com/common/discovery/v2.0/keys',
-    scopes: OPENID_SCOPES,
-    pkce: true,
-    clientAuth: 'post',
   }),
   apple: oidc({
     issuer: 'https://appleid.apple.com',
@@ -64,7 +61,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     jwksUrl: 'https://appleid.apple.com/auth/keys',
     scopes: ['name', 'email'],
     pkce: false,
-    clientAuth: 'post',
     // Apple demands it with any scope; the callback takes the form too.
     authorizeParams: { response_mode: 'form_post' },
     saysNameByForm: true,
@@ -75,8 +71,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://github.com/login/oauth/access_token',
     userinfoUrl: 'https://api.github.com/user',
     scopes: ['read:user', 'user:email'],
-    pkce: true,
-    clientAuth: 'post',
     emailsBesideUserinfo: true,
   }),
   gitlab: oidc({
@@ -85,9 +79,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://gitlab.com/oauth/token',
     userinfoUrl: 'https://gitlab.com/oauth/userinfo',
     jwksUrl: 'https://gitlab.com/oauth/discovery/keys',
-    scopes: OPENID_SCOPES,
-    pkce: true,
-    clientAuth: 'post',
   }),
   facebook: oauth2({
     issuer: 'https://www.facebook.com',
@@ -97,7 +88,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     scopes: ['public_profile', 'email'],
     scopeSeparator: ',',
     pkce: false,
-    clientAuth: 'post',
   }),
   discord: oauth2({
     issuer: 'https://discord.com',
@@ -105,8 +95,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://discord.com/api/oauth2/token',
     userinfoUrl: 'https://discord.com/api/users/@me',
     scopes: ['identify', 'email'],
-    pkce: true,
-    clientAuth: 'post',
   }),
   salesforce: oidc({
     issuer: 'https://login.salesforce.com',
@@ -114,9 +102,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://login.salesforce.com/services/oauth2/token',
     userinfoUrl: 'https://login.salesforce.com/services/oauth2/userinfo',
     jwksUrl: 'https://login.salesforce.com/id/keys',
-    scopes: OPENID_SCOPES,
-    pkce: true,
-    clientAuth: 'post',
   }),
   slack: oidc({
     issuer: 'https://slack.com',
@@ -124,9 +109,7 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://slack.com/api/openid.connect.token',
     userinfoUrl: 'https://slack.com/api/openid.connect.userInfo',
     jwksUrl: 'https://slack.com/openid/connect/keys',
-    scopes: OPENID_SCOPES,
     pkce: false,
-    clientAuth: 'post',
   }),
   amazon: oauth2({
     issuer: 'https://www.amazon.com',
@@ -134,8 +117,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://api.amazon.com/auth/o2/token',
     userinfoUrl: 'https://api.amazon.com/user/profile',
     scopes: ['profile'],
-    pkce: true,
-    clientAuth: 'post',
   }),
   bitbucket: oauth2({
     issuer: 'https://bitbucket.org',
@@ -153,9 +134,7 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://www.linkedin.com/oauth/v2/accessToken',
     userinfoUrl: 'https://api.linkedin.com/v2/userinfo',
     jwksUrl: 'https://www.linkedin.com/oauth/openid/jwks',
-    scopes: OPENID_SCOPES,
     pkce: false,
-    clientAuth: 'post',
     nonce: false,
   }),
   coinbase: oauth2({
@@ -164,8 +143,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://login.coinbase.com/oauth2/token',
     userinfoUrl: 'https://api.coinbase.com/v2/user',
     scopes: ['wallet:user:read', 'wallet:user:email'],
-    pkce: true,
-    clientAuth: 'post',
   }),
   twitch: oidc({
     issuer: 'https://id.twitch.tv/oauth2',
@@ -175,7 +152,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     jwksUrl: 'https://id.twitch.tv/oauth2/keys',
     scopes: ['openid', 'user:read:email'],
     pkce: false,
-    clientAuth: 'post',
     // Twitch returns the address only if the claims parameter asks for it.
     authorizeParams: {
       claims: JSON.stringify({ id_token: { email: null, email_verified: null, picture: null } }),
@@ -187,7 +163,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://api.x.com/2/oauth2/token',
     userinfoUrl: 'https://api.x.com/2/users/me?user.fields=profile_image_url',
     scopes: ['users.read', 'tweet.read'],
-    pkce: true,
     clientAuth: 'basic',
   }),
   tiktok: oauth2({
@@ -211,8 +186,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
       'https://auth.snapchat.com/oauth2/api/user.display_name',
       'https://auth.snapchat.com/oauth2/api/user.bitmoji.avatar',
     ],
-    pkce: true,
-    clientAuth: 'post',
   }),
   figma: oauth2({
     issuer: 'https://www.figma.com',
@@ -220,7 +193,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://api.figma.com/v1/oauth/token',
     userinfoUrl: 'https://api.figma.com/v1/me',
     scopes: ['current_user:read'],
-    pkce: true,
     clientAuth: 'basic',
   }),
   yahoo: oidc({
@@ -229,8 +201,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     tokenUrl: 'https://api.login.yahoo.com/oauth2/get_token',
     userinfoUrl: 'https://api.login.yahoo.com/openid/v1/userinfo',
     jwksUrl: 'https://api.login.yahoo.com/openid/v1/certs',
-    scopes: OPENID_SCOPES,
-    pkce: true,
     clientAuth: 'basic',
   }),
 };
