@@ -64,11 +64,8 @@ function parseOrigins({ list, problem }: SettingsReader): readonly string[] {
   const origins = list('GATECALL_ALLOWED_ORIGINS');
   for (const origin of origins) {
     if (origin !== ANY_LOCAL_PORT && !ORIGIN.test(origin)) {
-      problem(
-        'GATECALL_ALLOWED_ORIGINS',
-        `"${origin}" is not an origin: scheme and host, without anything behind.`,
-        'https://home.example.com',
-      );
+      const wrong = `"${origin}" is not an origin: scheme and host, without anything behind.`;
+      problem('GATECALL_ALLOWED_ORIGINS', wrong, 'https://home.example.com');
     }
   }
   return origins;
@@ -83,11 +80,8 @@ function parseMode(
     problem('GATECALL_MODE', `"${mode}" is neither "development" nor "production".`, 'production');
   }
   if (mode === 'development' && isExposed) {
-    problem(
-      'GATECALL_MODE',
-      'a HOST outside loopback or an https GATECALL_URL demands production.',
-      'production',
-    );
+    const wrong = 'a HOST outside loopback or an https GATECALL_URL demands production.';
+    problem('GATECALL_MODE', wrong, 'production');
   }
   return mode === 'production' ? mode : 'development';
 }

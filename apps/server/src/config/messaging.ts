@@ -54,22 +54,15 @@ export function parseMessaging(
       'twilio',
     );
   }
-  const twilio = hasSender(reader, accounts, 'twilio')
-    ? accountOf(reader, accounts, 'twilio')
-    : undefined;
-  if (known === 'twilio')
-    return { messaging: twilio ?? accountOf(reader, accounts, known), whatsapp: twilio };
-  if (known) return { messaging: accountOf(reader, accounts, known), whatsapp: twilio };
-  const own = (['telnyx', 'signalwire'] as const).find((name) => name === telephone.carrier);
-  const usual = own && hasSender(reader, accounts, own) ? accountOf(reader, accounts, own) : twilio;
-  return { messaging: usual, whatsapp: twilio };
+  const usable = MESSENGERS.filter(
+    (name) => name !== 'webhook' && text(SENDERS[name]) && accounts[name],
+  );
+  const twilio = usable.find((name) => name === 'twilio');
+  const usual = usable.find((name) => name === telephone.carrier) ?? twilio;
+  const configOf = (name: MessengerName | undefined): MessagingConfig | undefined =>
+    name && accountOf(reader, accounts, name);
+  return { messaging: configOf(known ?? usual), whatsapp: configOf(twilio) };
 }
-
-const hasSender = (
-  { text }: SettingsReader,
-  accounts: Accounts,
-  name: keyof typeof SENDERS,
-): boolean => Boolean(text(SENDERS[name]) && accounts[name]);
 
 const SENDERS = {
   twilio: 'TWILIO_MESSAGING_FROM',
@@ -107,27 +100,15 @@ function accountOf(
   }
   if (name === 'twilio') {
     if (!twilio) return missing('TWILIO_AUTH_TOKEN');
-    const { url, accountSid, authToken } = twilio;
-    const messagesUrl = messagesOf(url, accountSid);
-    return {
-      kind: name,
-      messagesUrl,
-      user: accountSid,
-      password: authToken,
-      from,
-      whatsappContentSid: contentSid,
-    };
+    const { url, accountSid: user, authToken: password } = twilio;
+    const messagesUrl = messagesOf(url, user);
+    return { kind: name, messagesUrl, user, password, from, whatsappContentSid: contentSid };
   }
   const api = signalwire?.api;
   if (!api) return missing('SIGNALWIRE_API_TOKEN');
-  return {
-    kind: name,
-    messagesUrl: messagesOf(api.url, api.projectId),
-    user: api.projectId,
-    password: api.token,
-    from,
-    whatsappContentSid: undefined,
-  };
+  const { projectId: user, token: password } = api;
+  const messagesUrl = messagesOf(api.url, user);
+  return { kind: name, messagesUrl, user, password, from, whatsappContentSid: undefined };
 }
 
 const messagesOf = (base: string, account: string): string =>

@@ -10,11 +10,8 @@ export type MqttConfig = {
 export function parseMqtt({ text, problem }: SettingsReader): MqttConfig {
   const mqttUrl = text('GATECALL_MQTT_URL');
   if (mqttUrl !== undefined && !isBroker(mqttUrl)) {
-    problem(
-      'GATECALL_MQTT_URL',
-      'it is no address of an MQTT broker.',
-      'mqtts://gatecall:password@broker.local:8883',
-    );
+    const example = 'mqtts://gatecall:password@broker.local:8883';
+    problem('GATECALL_MQTT_URL', 'it is no address of an MQTT broker.', example);
   }
   return { mqttUrl };
 }

@@ -19,11 +19,8 @@ export function parseSecrets(
 ): SecretsConfig {
   const masterKey = text('GATECALL_SECRET');
   if (isProduction && !masterKey) {
-    problem(
-      'GATECALL_SECRET',
-      'production needs an explicit secret of 32 random bytes.',
-      NEW_SECRET,
-    );
+    const missing = 'production needs an explicit secret of 32 random bytes.';
+    problem('GATECALL_SECRET', missing, NEW_SECRET);
   } else if (masterKey && isTooShort(masterKey)) {
     problem('GATECALL_SECRET', TOO_SHORT, NEW_SECRET);
   }

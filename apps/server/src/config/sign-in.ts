@@ -5,11 +5,12 @@ import {
 } from '@gatecall/contracts/constants';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { SettingName } from './catalogue/catalogue.ts';
-import { socialSetting } from './catalogue/sign-in.ts';
+import { socialSetting, type SocialPart } from './catalogue/sign-in.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** ASVS 5.0, 6.5.5: out-of-band secrets live ten minutes at most. */
 const HARDENED_LINK_MINUTES = 10;
+const LIVE_TOKEN = 'public-token-live-3f0c7a52';
 const JWKS_EXAMPLE = 'https://auth.example.com/.well-known/jwks.json';
 /** The k-anonymity range service of Have I Been Pwned. */
 const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
@@ -107,23 +108,16 @@ export function parseSignIn(
 
 /** Who signs residents in, and the project there. */
 function parseProvider(
-  { text, problem }: SettingsReader,
+  reader: SettingsReader,
   { isProduction }: { isProduction: boolean },
 ): SignInConfig['provider'] {
+  const { text, problem } = reader;
   const publicToken =
     text('GATECALL_PUBLIC_TOKEN') ?? (isProduction ? '' : 'public-token-test-gatecall');
   if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
-    problem(
-      'GATECALL_PUBLIC_TOKEN',
-      `it must start with "${PUBLIC_TOKEN_PREFIX}".`,
-      'public-token-live-3f0c7a52',
-    );
+    problem('GATECALL_PUBLIC_TOKEN', `it must start with "${PUBLIC_TOKEN_PREFIX}".`, LIVE_TOKEN);
   } else if (isProduction && publicToken.includes('-test-')) {
-    problem(
-      'GATECALL_PUBLIC_TOKEN',
-      'production refuses a test token.',
-      'public-token-live-3f0c7a52',
-    );
+    problem('GATECALL_PUBLIC_TOKEN', 'production refuses a test token.', LIVE_TOKEN);
   }
   const providerName = text('GATECALL_PROVIDER_NAME') ?? DEFAULT_PROVIDER_NAME;
   if (!/^[a-z][a-z0-9_]{0,31}$/.test(providerName)) {
@@ -133,16 +127,10 @@ function parseProvider(
   if (providerUrl && !URL.canParse(providerUrl)) {
     problem('GATECALL_PROVIDER_URL', `"${providerUrl}" is not a URL.`, 'https://auth.example.com');
   }
-  const jwksUrl = text('GATECALL_PROVIDER_JWKS_URL');
+  const jwksUrl = readUrl(reader, 'GATECALL_PROVIDER_JWKS_URL', JWKS_EXAMPLE);
   if (providerUrl && !jwksUrl) {
-    problem(
-      'GATECALL_PROVIDER_JWKS_URL',
-      'another provider needs its key set, to verify session JWTs.',
-      JWKS_EXAMPLE,
-    );
-  }
-  if (jwksUrl && !URL.canParse(jwksUrl)) {
-    problem('GATECALL_PROVIDER_JWKS_URL', 'it is no URL.', JWKS_EXAMPLE);
+    const missing = 'another provider needs its key set, to verify session JWTs.';
+    problem('GATECALL_PROVIDER_JWKS_URL', missing, JWKS_EXAMPLE);
   }
   return {
     name: providerName,
@@ -153,13 +141,13 @@ function parseProvider(
   };
 }
 
-function parseCaptcha({ text, problem }: SettingsReader): SignInConfig['captcha'] {
+function parseCaptcha(reader: SettingsReader): SignInConfig['captcha'] {
+  const { text, problem } = reader;
   const siteKey = text('GATECALL_CAPTCHA_SITE_KEY');
   const secret = text('GATECALL_CAPTCHA_SECRET');
-  const verifyUrl = text('GATECALL_CAPTCHA_VERIFY_URL') ?? DEFAULT_CAPTCHA_VERIFY_URL;
-  if (!URL.canParse(verifyUrl)) {
-    problem('GATECALL_CAPTCHA_VERIFY_URL', 'it is no URL.', DEFAULT_CAPTCHA_VERIFY_URL);
-  }
+  const verifyUrl =
+    readUrl(reader, 'GATECALL_CAPTCHA_VERIFY_URL', DEFAULT_CAPTCHA_VERIFY_URL) ??
+    DEFAULT_CAPTCHA_VERIFY_URL;
   if (siteKey && secret) return { siteKey, secret, verifyUrl };
   if (siteKey) {
     problem('GATECALL_CAPTCHA_SECRET', 'a site key without its secret proves nothing.', '6Lc…');
@@ -176,10 +164,13 @@ function parsePasswordPolicy(value: string): SignInConfig['passwordPolicy'] | un
   return { kind: 'luds', minLength: Number(luds[1]), complexity: Number(luds[2]) };
 }
 
-/** Another address than the provider's own. */
-function readEndpoint({ text, problem }: SettingsReader, name: SettingName): string | undefined {
+function readUrl(
+  { text, problem }: SettingsReader,
+  name: SettingName,
+  example: string,
+): string | undefined {
   const url = text(name);
-  if (url && !URL.canParse(url)) problem(name, 'it is no URL.', 'https://login.example.com/…');
+  if (url && !URL.canParse(url)) problem(name, 'it is no URL.', example);
   return url;
 }
 
@@ -188,11 +179,13 @@ function parseOAuthClients(reader: SettingsReader): SignInConfig['oauth'] {
   const clients: Partial<Record<OAuthProvider, OAuthClientConfig>> = {};
   // Object.keys of a constant record: exactly its keys.
   for (const provider of Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]) {
+    const urlOf = (part: SocialPart) =>
+      readUrl(reader, socialSetting(provider, part), 'https://login.example.com/…');
     const own = {
-      authorizeUrl: readEndpoint(reader, socialSetting(provider, 'AUTHORIZE_URL')),
-      tokenUrl: readEndpoint(reader, socialSetting(provider, 'TOKEN_URL')),
-      userinfoUrl: readEndpoint(reader, socialSetting(provider, 'USERINFO_URL')),
-      jwksUrl: readEndpoint(reader, socialSetting(provider, 'JWKS_URL')),
+      authorizeUrl: urlOf('AUTHORIZE_URL'),
+      tokenUrl: urlOf('TOKEN_URL'),
+      userinfoUrl: urlOf('USERINFO_URL'),
+      jwksUrl: urlOf('JWKS_URL'),
       issuer: text(socialSetting(provider, 'ISSUER')),
     };
     const clientId = text(socialSetting(provider, 'CLIENT_ID'));

@@ -27,11 +27,8 @@ export function parseSpeech({ text, problem }: SettingsReader): SpeechConfig | u
   if ((named ?? 'none') === 'none' && url === undefined) return undefined;
   const kind = named === 'vosk' || named === 'sherpa' ? named : 'openai';
   if (named !== kind) {
-    problem(
-      'GATECALL_SPEECH_KIND',
-      `it is not one of ${Object.keys(PROTOCOLS).join(', ')}.`,
-      'openai',
-    );
+    const wrong = `it is not one of ${Object.keys(PROTOCOLS).join(', ')}.`;
+    problem('GATECALL_SPEECH_KIND', wrong, 'openai');
   }
   const protocol = URL.parse((url ?? '').replaceAll('{language}', 'en'))?.protocol ?? '';
   if (url === undefined || !PROTOCOLS[kind].some((known) => known === protocol)) {

@@ -29,7 +29,7 @@ export function parseTelephone(
   { isProduction }: { isProduction: boolean },
 ): TelephoneConfig {
   const { text, problem } = reader;
-  const smsCountries = (text('GATECALL_SMS_COUNTRIES') ?? (isProduction ? 'US,CA' : 'all')).trim();
+  const smsCountries = text('GATECALL_SMS_COUNTRIES') ?? (isProduction ? 'US,CA' : 'all');
   if (!/^(all|[A-Z]{2}(\s*,\s*[A-Z]{2})*)$/.test(smsCountries)) {
     problem('GATECALL_SMS_COUNTRIES', 'it is no list of country codes.', 'US,CA');
   }
@@ -54,9 +54,10 @@ function parseNumbers(
       problem('GATECALL_SYSTEM_NUMBERS', `"${number}" is not E.164.`, '+12015550101,+12015550102');
     }
   }
+  const usual = isProduction ? { phone: '', code: '' } : DEVELOPMENT_DEMO;
   const demo = {
-    phone: text('GATECALL_DEMO_NUMBER') ?? (isProduction ? '' : DEVELOPMENT_DEMO.phone),
-    code: text('GATECALL_DEMO_CODE') ?? (isProduction ? '' : DEVELOPMENT_DEMO.code),
+    phone: text('GATECALL_DEMO_NUMBER') ?? usual.phone,
+    code: text('GATECALL_DEMO_CODE') ?? usual.code,
   };
   if (demo.phone === '') {
     problem('GATECALL_DEMO_NUMBER', 'it is missing.', DEVELOPMENT_DEMO.phone);

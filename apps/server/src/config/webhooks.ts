@@ -8,8 +8,6 @@ export type WebhooksConfig = {
   readonly operatorEmail: string | undefined;
 };
 
-const EXAMPLE = 'homeassistant.local:8123';
-
 /** GATECALL_WEBHOOK_ALLOWED_PRIVATE and GATECALL_OPERATOR_EMAIL. */
 export function parseWebhooks({ text, list, problem }: SettingsReader): WebhooksConfig {
   const operatorEmail = text('GATECALL_OPERATOR_EMAIL');
@@ -19,11 +17,8 @@ export function parseWebhooks({ text, list, problem }: SettingsReader): Webhooks
   const allowed = list('GATECALL_WEBHOOK_ALLOWED_PRIVATE').map((entry) => {
     const spelled = entry.includes('/') ? networkIn(entry) : hostIn(entry);
     if (spelled === undefined) {
-      problem(
-        'GATECALL_WEBHOOK_ALLOWED_PRIVATE',
-        `"${entry}" is neither a host, with or without a port, nor a network.`,
-        EXAMPLE,
-      );
+      const wrong = `"${entry}" is neither a host, with or without a port, nor a network.`;
+      problem('GATECALL_WEBHOOK_ALLOWED_PRIVATE', wrong, 'homeassistant.local:8123');
     }
     return spelled ?? entry;
   });
