@@ -35,7 +35,8 @@ export function openIdp(deps: Deps): Idp {
     parties,
     provider() {
       const now = deps.clock.now();
-      if (looked && now - lookedAt < KEY_REFRESH_MS) return looked;
+      // A clock may be set back.
+      if (looked && Math.abs(now - lookedAt) < KEY_REFRESH_MS) return looked;
       lookedAt = now;
       looked = look().catch((error: unknown) => {
         // A database that was away for a moment must not disable the provider for good.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import { addEndpoint } from '../../webhooks/endpoints.ts';
 import { useProvider } from './idp.testing.ts';
@@ -49,6 +50,13 @@ describe('identity provider: keys that rotate', () => {
       [{ id: made.kid, signs: 'session', from: 'later' }, null],
       [{ id: made.idTokenKid, signs: 'id_token', from: 'later' }, null],
     ]);
+  });
+
+  it('are noticed within a minute by a server whose clock is set back (A46)', async () => {
+    await idTokenKeys();
+    idp.server.clock.advance(-HOUR_MS);
+    const made = await rotateKeys(idp.server.deps, { isNow: true, withIdTokens: true });
+    expect(await idTokenKeys()).toEqual([made.idTokenKid]);
   });
 
   it('replace stolen ones at once, and notify programs', async () => {
