@@ -46,8 +46,6 @@ export async function callMe(
       await recordAudit(deps, queries, { event: 'call_fetched', userId: home.residentId, details });
     }
     const shown = await showCall(queries, { home, callId, now });
-    // Found above.
-    if (!shown) throw refuse('call_not_found');
     const outcome = decided === undefined ? ('called' as const) : OUTCOMES[decided];
     return {
       answer: { outcome, call: shown.call },

@@ -56,8 +56,6 @@ export async function decideCall(
       ? undefined
       : await keepDecision(deps, queries, call, { kind, residentId: home.userId });
     const shown = await showCall(queries, { home, callId, now });
-    // Found above.
-    if (!shown) throw refuse('call_not_found');
     return {
       intercomId: call.intercomId,
       answer: { outcome: OUTCOMES[kept?.standing ?? standing ?? kind], call: shown.call },

@@ -1,8 +1,6 @@
 import type { Queries } from '../../db/database.ts';
-import { newToken } from '../../platform/random.ts';
-import { sha256 } from '../../platform/secrets.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { insertStep } from './step-store.ts';
+import { nameStep } from './name-step.ts';
 import type { StoredCall } from './store.ts';
 
 /** A line by the carrier's name for it. */
@@ -21,16 +19,8 @@ export async function interruptionOf(
   queries: Queries,
   call: StoredCall,
 ): Promise<Interruption> {
-  const token = newToken(deps.random);
-  await insertStep(queries, {
-    stepHash: sha256(token),
-    callId: call.callId,
-    awaited: 'decisionDue',
-    memberId: null,
-    branch: call.state.interruptions ?? 0,
-    now: deps.clock.now(),
-  });
-  return { call, url: `${deps.config.url}/voice/${call.carrier}/step/${token}` };
+  const step = { state: call.state, awaited: 'decisionDue', memberId: null } as const;
+  return { call, url: await nameStep(deps, queries, call, step) };
 }
 
 /**
@@ -40,12 +30,17 @@ export async function interruptionOf(
  */
 export function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
   deps.changes.publish(decisionTopic(call));
-  const { carrierCallId, state } = call;
-  const line = { carrierCallId, account: state.lineAccount, url };
-  deps.apis
-    .get(call.carrier)
-    ?.redirectCall?.(line)
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a call could not be interrupted for the resident');
-    });
+  sendLine(deps, call, { url, failure: 'a call could not be interrupted for the resident' });
+}
+
+/** Sends a line to another address, where its carrier can; a failure is logged alone. */
+export function sendLine(
+  { apis, log }: Pick<VoiceDeps, 'apis' | 'log'>,
+  { carrier, carrierCallId, state }: LineName & Pick<StoredCall, 'state'>,
+  { url, failure }: { url: string; failure: string },
+): void {
+  apis
+    .get(carrier)
+    ?.redirectCall?.({ carrierCallId, account: state.lineAccount, url })
+    .catch((error: unknown) => log.warn({ err: error }, failure));
 }

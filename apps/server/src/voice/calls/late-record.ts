@@ -5,12 +5,11 @@ import type { Deps } from '../../deps.ts';
 import { newCall, type Call, type CallPlan } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
-import { findGate } from '../../home/panel/store.ts';
-import { DEFAULT_PROFILE } from '../../home/rules/panel-profile.ts';
 import { recordStandbyStep } from '../standby/record.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createLateJournal, type LateJournal, type LateMessage } from './late-journal.ts';
 import { storeRecording } from './message-store.ts';
+import { profileOf } from './panel-of-call.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
 import { countCall, noteReach } from './reach.ts';
@@ -21,7 +20,8 @@ import { findCallByCarrier, insertCall, updateCall } from './store.ts';
 
 /**
  * Records what happened in a call while the database was away, and tells the resident. The flow
- * continues in the phase that the line had reached. A call that has ended meanwhile stays as it is.
+ * continues in the phase that the line had reached, also if the end of the call is on record by now. A call in
+ * which the gate was opened, or that is parting, stays as it is.
  */
 export async function writeLateMessage(
   deps: VoiceDeps,
@@ -42,12 +42,10 @@ export async function writeLateMessage(
     if (call.state.openedBy !== null || plan === null || call.state.phase.at === 'parting') {
       return { residentId: call.residentId, finished: undefined };
     }
-    const profile =
-      (call.intercomId !== null && (await findGate(queries, call.intercomId))?.profile) ||
-      DEFAULT_PROFILE;
+    const profile = await profileOf(queries, call);
     const before = phaseOnTheLine(call.state, plan);
     const event: CallEvent = { kind: 'recorded', seconds: result.seconds };
-    const context = { deps, queries, carrier, call, profile: { openKeys: '', ...profile } };
+    const context = { deps, queries, carrier, call, profile };
     const after = await advance(context, before, event);
     await updateCall(queries, {
       callId: call.callId,

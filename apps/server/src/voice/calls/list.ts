@@ -2,8 +2,10 @@ import type { CallsQuery, GateCall } from '@gatecall/contracts/product/calls';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { toGateLabel } from '../../residents/gate-lookups.ts';
+import { listCallEvents } from './list-all.ts';
 import { openerReader } from './opener.ts';
 import { isShownTo, type Reader } from './shown-to.ts';
 import { stageReader, type Staged } from './stage.ts';
@@ -153,22 +155,17 @@ export type CallDetails = {
   readonly events: readonly { at: string; kind: string; details: Record<string, unknown> }[];
 };
 
-/** One call with its timeline, if the reader may know of it. */
+/** One call with its timeline; refuses if there is none that the reader may know of. */
 export async function showCall(
   queries: Queries,
   { callId, ...reader }: Reader & { readonly callId: string },
-): Promise<CallDetails | undefined> {
+): Promise<CallDetails> {
   const row = await selectCalls(queries)
     .where('calls.call_id', '=', callId)
     .where(isShownTo(reader.home))
     .executeTakeFirst();
-  if (!row) return undefined;
-  const events = await queries
-    .selectFrom('call_events')
-    .select(['at', 'kind', 'details'])
-    .where('call_id', '=', callId)
-    .orderBy('position')
-    .execute();
+  if (!row) throw refuse('call_not_found');
+  const events = await listCallEvents(queries, callId);
   const read = await wireReader(queries, reader, [row]);
   return {
     call: read(row),

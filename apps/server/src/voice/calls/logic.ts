@@ -1,6 +1,5 @@
 import { sha256 } from '../../platform/secrets.ts';
 import { isUniqueViolation } from '../../platform/database-failure.ts';
-import { newCall } from '../call-flow/call.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../../home/forwarding/logic.ts';
@@ -10,7 +9,7 @@ import { interruptionOf } from './interruption.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
 import { countCall, noteReach } from './reach.ts';
-import { noteReceived } from './received.ts';
+import { noteReceived, stateOf } from './received.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { tellGate } from './tell-gate.ts';
 import type { StepContext } from './step-context.ts';
@@ -23,7 +22,8 @@ import {
   type CallStep,
 } from './step-store.ts';
 import { addCallEvent, insertCall } from './store.ts';
-import { writeStep, proceed, toDone, NO_PANEL, repeated } from './one-step.ts';
+import { proceed, repeated, toDone, writeStep } from './one-step.ts';
+import { NO_PANEL } from './panel-of-call.ts';
 
 /** The first webhook of a call. A repeated one gets the same reply. */
 export async function receiveCall(
@@ -50,11 +50,8 @@ async function receiveOnce(
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, { secrets: deps.secrets, stepHash });
     if (known?.reply != null) return repeated(known.reply);
-    const planned = await countCall(
-      deps,
-      queries,
-      await planCall(deps, queries, incoming, carrier),
-    );
+    const wished = await planCall(deps, queries, incoming, carrier);
+    const planned = await countCall(deps, queries, wished);
     const { parties, resolution, plan, gate, leftAlone, tooManyForMs } = planned;
     if (!gate && parties.from !== undefined) {
       const pair = { intercomNumber: parties.from, systemNumber: parties.to };
@@ -63,8 +60,7 @@ async function receiveOnce(
     // A test call of ours that the resident's phone forwarded back, as it should.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
-    const line = incoming.account ? { lineAccount: incoming.account } : {};
-    const state = { ...newCall(now), ...line };
+    const state = stateOf(now, incoming);
     const call = await noteReceived(deps, queries, { carrier, incoming, planned, state });
     if (leftAlone.length > 0) {
       const details = { people: leftAlone.length };

@@ -5,10 +5,9 @@ import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { ringingChange, tellRinging, type RingingChange } from '../notices/ring.ts';
-import { findGate } from '../../home/panel/store.ts';
-import { DEFAULT_PROFILE, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { withoutLeavers } from './leavers.ts';
+import { NO_PANEL, profileOf } from './panel-of-call.ts';
 import { advance, type Advance } from './perform.ts';
 import { forgiveCall } from './reach.ts';
 import { traceCall } from './trace-call.ts';
@@ -62,7 +61,8 @@ export async function proceed(
   endedAs = 'hung_up',
 ): Promise<Done> {
   const { state, event } = await withoutLeavers(queries, call, { state: call.state, event: said });
-  const profile = await profileOf(queries, call, event);
+  // A hang-up plays nothing: it needs no profile.
+  const profile = event.kind === 'hungUp' ? NO_PANEL : await profileOf(queries, call);
   const result = await advance({ deps, queries, carrier, call, profile }, state, event);
   const now = deps.clock.now();
   const tries = call.tries + result.wrong;
@@ -95,20 +95,6 @@ export const toDone = (before: StoredCall, { call, verbs }: Advance): Done => ({
 
 const hasEnded = (before: StoredCall, after: Call): boolean =>
   before.state.phase.at !== 'ended' && after.phase.at === 'ended';
-
-/** For a call that is at no gate. */
-export const NO_PANEL: PanelProfile = { ...DEFAULT_PROFILE, openKeys: '' };
-
-async function profileOf(
-  queries: Queries,
-  { intercomId, state }: StoredCall,
-  event: CallEvent,
-): Promise<PanelProfile> {
-  // A hang-up plays nothing: it needs no profile.
-  const isNeeded = intercomId !== null && event.kind !== 'hungUp';
-  const profile = (isNeeded && (await findGate(queries, intercomId))?.profile) || NO_PANEL;
-  return { ...profile, language: state.plan?.language ?? profile.language };
-}
 
 function announce(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
   if (finished) deps.tally.add(finished);

@@ -1,16 +1,13 @@
-import { newToken } from '../../platform/random.ts';
-import { sha256 } from '../../platform/secrets.ts';
 import { claimArm } from '../../home/arm/store.ts';
 import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard, Verdict } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
-import type { Awaited } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { checkCode, guesserOf, judgeDemo } from './check-code.ts';
 import { onLine, type LineContext } from './on-line.ts';
+import { nameStep } from './name-step.ts';
 import type { StepContext } from './step-context.ts';
-import { insertStep } from './step-store.ts';
 import { addCallEvent } from './store.ts';
 import { tellNotice, tellWarning } from './tell-resident.ts';
 import { noteCommand, noteEvent } from './timeline.ts';
@@ -33,7 +30,7 @@ export async function advance(
   before: Call,
   first: CallEvent,
 ): Promise<Advance> {
-  const { deps } = context;
+  const { deps, queries } = context;
   let call = before;
   let wrong = 0;
   let outcome: Outcome | null = null;
@@ -41,7 +38,8 @@ export async function advance(
   const verbs: Verb[] = [];
   const line: LineContext = {
     ...context,
-    actionFor: (awaited, memberId = null) => storedAction(context, call, { awaited, memberId }),
+    actionFor: (awaited, memberId = null) =>
+      nameStep(deps, queries, context.call, { state: call, awaited, memberId }),
   };
   await noteEvent(context, first);
   while (event) {
@@ -112,21 +110,4 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
   await note(wereOff ? { codes_off: true } : undefined);
   await tellWarning(context, guesses);
   return verdict;
-}
-
-/** A new step of this call, named in the URL by a token that means nothing elsewhere. */
-async function storedAction(
-  { deps, queries, carrier, call: { callId } }: StepContext,
-  { interruptions = 0 }: Call,
-  step: { awaited: Awaited; memberId: string | null },
-): Promise<string> {
-  const token = newToken(deps.random);
-  await insertStep(queries, {
-    stepHash: sha256(token),
-    callId,
-    ...step,
-    branch: interruptions,
-    now: deps.clock.now(),
-  });
-  return `${deps.config.url}/voice/${carrier.name}/step/${token}`;
 }

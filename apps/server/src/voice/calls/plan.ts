@@ -49,7 +49,7 @@ export function partyNumber(written: string): string | undefined {
     .replace(/^sips?:/i, '')
     .replace(/@.*$/, '');
   if (text === '' || WITHHELD.test(text)) return undefined;
-  return readNumber(/^[1-9]\d{9,14}$/.test(text) && text.length > 10 ? `+${text}` : text);
+  return readNumber(/^[1-9]\d{10,14}$/.test(text) ? `+${text}` : text);
 }
 
 /** Finds whom a call is for and what may happen in it (telephony 2.8). */

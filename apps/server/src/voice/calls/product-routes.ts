@@ -11,7 +11,6 @@ import {
 } from '@gatecall/contracts/product/calls';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../errors.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
 import { tellLapse } from '../notices/lapse.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -41,12 +40,8 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'One call and what happened in it',
     params: callParams,
     answer: callAnswer,
-    handle: async ({ deps, home, params }) => {
-      const asked = { home, callId: params.call_id, now: deps.clock.now() };
-      const call = await showCall(deps.db.read, asked);
-      if (!call) throw refuse('call_not_found');
-      return call;
-    },
+    handle: ({ deps, home, params }) =>
+      showCall(deps.db.read, { home, callId: params.call_id, now: deps.clock.now() }),
   });
   // An "open" is waited for longer than a server takes to end.
   let hasEnded = false;

@@ -7,45 +7,35 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { findCallByCarrier } from './store.ts';
 import { writeStep, proceed } from './one-step.ts';
 
-type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
-/** A hang-up with its time. */
-type HangUp = Extract<CallEvent, { kind: 'hungUp' }>;
-
 /**
- * What a carrier reports about a call outside its steps: that it is over, that it failed, and so on.
+ * What happens in a call outside its steps: its carrier reports that it is over, that it failed and so on; another
+ * process takes it up; a line was interrupted for the resident's decision.
  */
-export async function reportCall(
+type Report = {
+  readonly carrierCallId: string;
+  readonly event:
+    | 'hungUp'
+    | 'carrierFailed'
+    | 'interrupted'
+    | 'tonesBegun'
+    | 'resumed'
+    | 'decisionDue'
+    /** A hang-up with its time. */
+    | Extract<CallEvent, { kind: 'hungUp' }>;
+};
+
+/** Passes it to the call's flow; the line of a call that is unknown hangs up. */
+export const reportCall = async (
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: Reported | HangUp },
-): Promise<readonly Verb[]> {
-  return (await tellCall(deps, carrier, report)) ?? [{ verb: 'hangup' }];
-}
+  report: Report,
+): Promise<readonly Verb[]> => (await tellCall(deps, carrier, report)) ?? [{ verb: 'hangup' }];
 
-/** Continues a call that another process began; undefined if it is unknown or over. */
-export async function resumeCall(
-  deps: VoiceDeps,
-  carrier: CarrierTraits,
-  carrierCallId: string,
-): Promise<readonly Verb[] | undefined> {
-  return tellCall(deps, carrier, { carrierCallId, event: 'resumed' });
-}
-
-/** What a line does after it was interrupted for the resident's decision. */
-export async function takeDecision(
-  deps: VoiceDeps,
-  carrier: CarrierTraits,
-  carrierCallId: string,
-): Promise<readonly Verb[]> {
-  const verbs = await tellCall(deps, carrier, { carrierCallId, event: 'decisionDue' });
-  return verbs ?? [{ verb: 'hangup' }];
-}
-
-/** Passes an event from outside its steps to a call's flow; undefined if the call is unknown. */
+/** The same; undefined if the call is unknown. */
 export async function tellCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: Reported | HangUp | 'resumed' | 'decisionDue' },
+  report: Report,
 ): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const { carrierCallId, event } = report;

@@ -18,30 +18,15 @@ export type CallStep = {
   readonly call: StoredCall;
 };
 
+type NewStep = Pick<CallStep, 'awaited' | 'memberId' | 'branch'> & {
+  readonly stepHash: string;
+  readonly callId: string;
+  readonly now: number;
+};
+
 /** A step that a reply of ours names by a token; the hash of the token is stored. */
-export const insertStep = prepared(
-  (
-    queries,
-    step: {
-      stepHash: string;
-      callId: string;
-      awaited: CallStep['awaited'];
-      memberId: string | null;
-      branch: number;
-      now: number;
-    },
-  ) =>
-    queries.insertInto('call_steps').values({
-      step_hash: step.stepHash,
-      call_id: step.callId,
-      awaited: step.awaited,
-      member_id: step.memberId,
-      branch: step.branch,
-      created_at: step.now,
-      answered_at: null,
-      sealed_reply: null,
-    }),
-);
+export const insertStep = (queries: Queries, step: NewStep): Promise<unknown> =>
+  insertRow(queries, { ...step, answeredAt: null, sealedReply: null });
 
 /** The name of a call's first step, which no reply of ours names. */
 export const firstStepHash = (call: { carrier: string; carrierCallId: string }): string =>
@@ -53,24 +38,32 @@ export const insertAnsweredStep = (
   secrets: Secrets,
   step: { stepHash: string; callId: string; reply: string; now: number },
 ): Promise<unknown> =>
-  insertAnswered(queries, { ...step, sealedReply: secrets.seal(SEAL_PURPOSE, step.reply) });
+  insertRow(queries, {
+    ...step,
+    awaited: 'incoming',
+    memberId: null,
+    branch: 0,
+    answeredAt: step.now,
+    sealedReply: secrets.seal(SEAL_PURPOSE, step.reply),
+  });
 
-const insertAnswered = prepared(
-  (queries, step: { stepHash: string; callId: string; sealedReply: string; now: number }) =>
+const insertRow = prepared(
+  (queries, step: NewStep & { answeredAt: number | null; sealedReply: string | null }) =>
     queries.insertInto('call_steps').values({
       step_hash: step.stepHash,
       call_id: step.callId,
-      awaited: 'incoming',
-      member_id: null,
-      branch: 0,
+      awaited: step.awaited,
+      member_id: step.memberId,
+      branch: step.branch,
       created_at: step.now,
-      answered_at: step.now,
+      answered_at: step.answeredAt,
       sealed_reply: step.sealedReply,
     }),
 );
 
 /**
- * Reads a step and its call, both held for this transaction, the call first (`holdHome`): so two copies of a webhook take turns and the second finds the reply of the first.
+ * Reads a step and its call, both held for this transaction, the call first (`holdHome`): so two copies of a
+ * webhook take turns, and the second finds the reply of the first.
  */
 export async function findStep(
   queries: Queries,

@@ -1,4 +1,5 @@
 import type { Call } from '../call-flow/call.ts';
+import { sendLine } from '../calls/interruption.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { urlOfStep, type StandbyCall } from './standby-step.ts';
 
@@ -10,16 +11,7 @@ import { urlOfStep, type StandbyCall } from './standby-step.ts';
 export function bringBack(deps: VoiceDeps, before: StandbyCall, after: Call): void {
   const { phase } = after;
   if (phase.at !== 'ringing' || phase.pressedBy === null) return;
-  const { carrier, carrierCallId } = before.call;
   const url = urlOfStep(deps, { ...before, state: after, awaited: 'ringEnded', memberId: null });
-  deps.apis
-    .get(carrier)
-    ?.redirectCall?.({
-      carrierCallId,
-      account: after.lineAccount,
-      url,
-    })
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a call could not be sent on to open the gate');
-    });
+  const line = { ...before.call, state: after };
+  sendLine(deps, line, { url, failure: 'a call could not be sent on to open the gate' });
 }

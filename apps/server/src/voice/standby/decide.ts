@@ -1,21 +1,19 @@
 import type { Queries } from '../../db/database.ts';
-import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { newCall } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { withoutLeavers } from '../calls/leavers.ts';
+import { profileOf } from '../calls/panel-of-call.ts';
 import { planCall } from '../calls/plan.ts';
 import { judgeReach } from '../calls/reach.ts';
+import { callOf, stateOf } from '../calls/received.ts';
 import { isOwnLeg, toEvent } from '../calls/step-event.ts';
 import { firstStepHash, readStep, type CallStep } from '../calls/step-store.ts';
-import { findGate } from '../../home/panel/store.ts';
-import { DEFAULT_PROFILE, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { advanceOnStandby } from './advance.ts';
 import { bringBack } from './bring-back.ts';
-import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
+import { callKey, openStep, stepsOf, type AwaitedStep, type StandbyCall } from './standby-step.ts';
 
 /** A call has fewer; an address must stay short enough for carriers. */
 const MAX_DECIDED = 12;
@@ -33,19 +31,11 @@ export async function receiveFromStandby(
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
   const planned = await judgeReach(deps, read, await planCall(deps, read, incoming, carrier));
-  const { parties, resolution, plan, gate, leftAlone } = planned;
-  const { carrierCallId, account, attestation } = incoming;
+  const { resolution, plan, leftAlone } = planned;
+  const { carrierCallId, attestation } = incoming;
   const before: StandbyCall = {
-    call: {
-      callId: newId(deps.random, 'call'),
-      carrier: carrier.name,
-      carrierCallId,
-      residentId: gate?.residentId ?? null,
-      intercomId: gate?.intercomId ?? null,
-      toNumber: parties.to,
-      fromNumber: parties.from ?? null,
-    },
-    state: { ...newCall(deps.clock.now()), ...(account ? { lineAccount: account } : {}) },
+    call: callOf(deps, { carrier, incoming, planned }),
+    state: stateOf(deps.clock.now(), incoming),
     received: { rule: resolution.rule, attestation, leftAlone: leftAlone.length },
     decided: [],
   };
@@ -63,9 +53,7 @@ export async function continueFromStandby(
   { token, leg }: { readonly token: string; readonly leg: Leg },
   readSignal: (awaited: Awaited) => Signal,
 ): Promise<readonly Verb[] | undefined> {
-  const { deps, read } = context;
-  const stepHash = sha256(token);
-  const found = openStep(deps.secrets, token) ?? (await storedStep(context, stepHash));
+  const found = await findAwaited(context, token);
   if (!found || found.awaited === 'incoming' || found.call.carrier !== context.carrier.name) {
     return undefined;
   }
@@ -76,7 +64,8 @@ export async function continueFromStandby(
   const event = toEvent(signal, memberId);
   const recording =
     signal.kind === 'recorded' ? { seconds: signal.seconds, name: signal.recording } : null;
-  return take({ ...context, read }, found, { stepHash, awaited, memberId, event, recording });
+  const step = { stepHash: sha256(token), awaited, memberId, event, recording };
+  return take(context, found, step);
 }
 
 /** A call whose carrier could not use our last reply, or was never given one. */
@@ -85,12 +74,8 @@ export async function recoverFromStandby(
   incoming: IncomingCall,
   failedToken: string | undefined,
 ): Promise<readonly Verb[]> {
-  const { deps } = context;
   const { carrierCallId } = incoming;
-  const found =
-    failedToken === undefined
-      ? undefined
-      : (openStep(deps.secrets, failedToken) ?? (await storedStep(context, sha256(failedToken))));
+  const found = failedToken === undefined ? undefined : await findAwaited(context, failedToken);
   if (!found || found.call.carrierCallId !== carrierCallId || found.awaited === 'incoming') {
     return receiveFromStandby(context, incoming);
   }
@@ -102,12 +87,14 @@ export async function recoverFromStandby(
   });
 }
 
-async function storedStep(
-  { deps, read }: Context,
-  stepHash: string,
-): Promise<(StandbyCall & Omit<CallStep, 'call'>) | undefined> {
-  const step = await readStep(read, { secrets: deps.secrets, stepHash });
-  if (!step) return undefined;
+/** The step that a token names, by itself or by what the standby has of it. */
+async function findAwaited(
+  { deps: { secrets }, read }: Context,
+  token: string,
+): Promise<AwaitedStep | (StandbyCall & Omit<CallStep, 'call'>) | undefined> {
+  const carried = openStep(secrets, token);
+  const step = carried ? undefined : await readStep(read, { secrets, stepHash: sha256(token) });
+  if (!step) return carried;
   const { state, tries: _counted, ...call } = step.call;
   const { awaited, memberId, branch, reply } = step;
   return { call, state, received: null, decided: [], awaited, memberId, branch, reply };
@@ -140,7 +127,8 @@ async function take(
       received,
       decided: [...decided, step.stepHash].slice(-MAX_DECIDED),
     };
-    const profile = await profileOf(read, before);
+    const { intercomId } = call;
+    const profile = await profileOf(read, { intercomId, state: before.state });
     const context = { deps, queries: read, carrier, profile };
     const { after, verbs, events } = await advanceOnStandby(context, before, event);
     const { name, hearsSpeech, playsLetters, ownsLine } = carrier;
@@ -165,9 +153,3 @@ async function take(
 /** The other leg may have brought the call further than this one's address says. */
 export const newest = (found: StandbyCall, known: StandbyCall | undefined): StandbyCall =>
   known && stepsOf(known.state) > stepsOf(found.state) ? known : found;
-
-async function profileOf(read: Queries, { call, state }: StandbyCall): Promise<PanelProfile> {
-  const gate = call.intercomId === null ? undefined : await findGate(read, call.intercomId);
-  const profile = gate?.profile ?? { ...DEFAULT_PROFILE, openKeys: '' };
-  return { ...profile, language: state.plan?.language ?? profile.language };
-}

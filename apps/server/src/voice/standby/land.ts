@@ -9,7 +9,7 @@ import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';
 import { tellGate } from '../calls/tell-gate.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { newest } from './decide.ts';
-import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
+import { callKey, isAhead, openStep, type StandbyCall } from './standby-step.ts';
 import { takeBackOpening } from './take-back.ts';
 import { withTaps } from './with-taps.ts';
 
@@ -61,10 +61,9 @@ async function storeCall(
   if (!row && !(await insertStandbyCall(queries, found))) return undefined;
   const before: StoredCall = row ?? { ...call, state: newCall(left.startedAt), tries: 0 };
   const { callId, tries } = before;
-  // What the primary has opened meanwhile is not taken back: it would be opened again.
-  const isOpenedThere = before.state.openedBy !== null && left.openedBy === null;
-  const isBehind = !isOpenedThere && stepsOf(before.state) < stepsOf(left);
-  if (before.state.phase.at === 'ended' || !isBehind) return { callId, finished: undefined };
+  if (before.state.phase.at === 'ended' || !isAhead(left, before.state)) {
+    return { callId, finished: undefined };
+  }
   const now = deps.clock.now();
   const state = withTaps(left, before.state, now);
   const outcome = outcomeOf(state) ?? null;

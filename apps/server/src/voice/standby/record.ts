@@ -11,7 +11,7 @@ import { tellGate } from '../calls/tell-gate.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStandbyCall } from './land.ts';
 import { isOpened, replay } from './replay.ts';
-import { stepsOf, type Received, type StandbyRecord } from './standby-step.ts';
+import { isAhead, stepsOf, type Received, type StandbyRecord } from './standby-step.ts';
 import { opensBy, takeBackOpening } from './take-back.ts';
 import { withTaps } from './with-taps.ts';
 
@@ -59,9 +59,7 @@ async function write(
   const replayed = await replay({ deps, queries, call: row }, record.state, events);
   const { outcome, wrong } = replayed;
   const state = withTaps(replayed.state, row.state, at);
-  // What the primary has opened meanwhile is not taken back: it would be opened again.
-  const isOpenedThere = row.state.openedBy !== null && state.openedBy === null;
-  const isNewer = !isOpenedThere && stepsOf(state) > stepsOf(row.state);
+  const isNewer = isAhead(state, row.state);
   await updateCall(queries, {
     callId,
     state: isNewer ? state : row.state,
@@ -104,11 +102,8 @@ async function storedCall(
     }
     await addCallEvent(queries, { callId, at, kind: 'from_standby' });
     if (received && state.plan) {
-      await countLate(deps, queries, {
-        call: { ...call, callId, tries: 0 },
-        plan: state.plan,
-        received,
-      });
+      const late = { ...call, callId, tries: 0 };
+      await countLate(deps, queries, { call: late, plan: state.plan, received });
     }
   }
   return known ?? { ...call, state, tries: 0 };

@@ -1,6 +1,4 @@
-import type { CarrierName } from '../../config/carriers/list.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { sha256 } from '../../platform/secrets.ts';
+import { sha256, type Secrets } from '../../platform/secrets.ts';
 import type { Call } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
@@ -71,11 +69,13 @@ export function openStep(secrets: Pick<Secrets, 'open'>, token: string): Awaited
 /** How many steps of a call were decided from the standby. */
 export const stepsOf = ({ standbySteps = 0 }: Call): number => standbySteps;
 
+/**
+ * Whether a call is further here than on record. What the primary has opened meanwhile is not taken back: it
+ * would be opened again.
+ */
+export const isAhead = (here: Call, stored: Call): boolean =>
+  stepsOf(here) > stepsOf(stored) && (stored.openedBy === null || here.openedBy !== null);
+
 /** The call for memory. */
-export const callKey = ({
-  carrier,
-  carrierCallId,
-}: {
-  readonly carrier: CarrierName;
-  readonly carrierCallId: string;
-}): string => sha256(`${carrier} ${carrierCallId}`);
+export const callKey = (call: Pick<StoredCall, 'carrier' | 'carrierCallId'>): string =>
+  sha256(`${call.carrier} ${call.carrierCallId}`);

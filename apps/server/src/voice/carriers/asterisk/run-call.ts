@@ -2,7 +2,7 @@ import { keepMessage } from '../../calls/kept-message.ts';
 import { isDatabaseFailure } from '../../../platform/database-failure.ts';
 import { isDecisionDue } from '../../calls/decide.ts';
 import { decisionTopic } from '../../calls/interruption.ts';
-import { reportCall, takeDecision } from '../../calls/report.ts';
+import { reportCall } from '../../calls/report.ts';
 import { recoverCall } from '../../standby/calls.ts';
 import { MESSAGE_SECONDS } from '../../calls/on-line.ts';
 import { OUR_BRAND } from '../../../texts/brand.ts';
@@ -100,7 +100,12 @@ async function performOrDial(
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    return patiently(deps, line, () => takeDecision(deps.voice, deps.carrier, line.channelId));
+    return patiently(deps, line, () =>
+      reportCall(deps.voice, deps.carrier, {
+        carrierCallId: line.channelId,
+        event: 'decisionDue',
+      }),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { continueStep } from '../../calls/logic.ts';
-import { reportCall, resumeCall } from '../../calls/report.ts';
+import { reportCall, tellCall } from '../../calls/report.ts';
 import { receiveCall } from '../../standby/calls.ts';
 import { findAwaitedRecording, isKnownCall } from '../../calls/unfinished.ts';
 import { MESSAGE_SECONDS } from '../../calls/on-line.ts';
@@ -23,7 +23,8 @@ export async function beginCall(
   // If the database is away, the first step says so and waits.
   if (await isKnown.catch(() => false)) {
     const recorded = await takeUpRecording(deps, carrierCallId, line);
-    const verbs = recorded ?? (await resumeCall(voice, carrier, carrierCallId));
+    const resumed = { carrierCallId, event: 'resumed' } as const;
+    const verbs = recorded ?? (await tellCall(voice, carrier, resumed));
     if (verbs) return verbs;
   }
   return patiently(deps, line, () => receiveCall(voice, carrier, incoming));
