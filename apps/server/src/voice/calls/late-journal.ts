@@ -50,11 +50,24 @@ export function createLateJournal(
   async function work(): Promise<void> {
     if (!mayHoldRecords) return;
     mayHoldRecords = false;
-    const names = await readdir(folder).catch((): string[] => []);
-    for (const name of names.filter((one) => one.endsWith('.sealed')).toSorted()) {
-      const isDone = await replayOne(name);
-      if (!isDone) mayHoldRecords = true;
+    try {
+      for (const name of await listNames()) {
+        const isDone = await replayOne(name);
+        if (!isDone) mayHoldRecords = true;
+      }
+    } catch (error) {
+      mayHoldRecords = true;
+      throw error;
     }
+  }
+
+  /** The folder is made with the first record. */
+  async function listNames(): Promise<readonly string[]> {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names.filter((name) => name.endsWith('.sealed')).toSorted();
   }
 
   async function replayOne(name: string): Promise<boolean> {
