@@ -20,6 +20,8 @@ const LEAN = {
   max_wal_senders: 0,
   max_wal_size: '8GB',
   max_connections: 300,
+  // Nothing is read from a slow disk; a reader that waits for a worker cannot be interrupted.
+  io_method: 'sync',
 };
 
 /** Returns the server's URL and the function that ends it. */

@@ -5,6 +5,7 @@ import type { Database } from '@gatecall/server/db/database';
 import { migrateToLatest } from '@gatecall/server/db/migrate';
 import { openSqlite } from '@gatecall/server/db/sqlite';
 import { Client } from 'pg';
+import { keptProcesses } from './kept-connections.ts';
 
 const FILE = 'gatecall.db';
 const FOLDER_NAME = 'TEST_TEMPLATES';
@@ -88,17 +89,19 @@ export async function copyPostgresTemplate(server: string, name: string): Promis
 }
 
 /**
- * Makes a copy as empty as the template, over a connection to it: ends all other connections and deletes all rows but
- * those of Kysely's migrations. Tables are emptied in any order, so without checking foreign keys; `truncate` would
- * rewrite each table's files.
+ * Makes a copy as empty as the template, over a connection to it: ends all other connections but those that wait
+ * for the next test, and deletes all rows but those of Kysely's migrations. Tables are emptied in any order, so
+ * without checking foreign keys; `truncate` would rewrite each table's files.
  */
-export const emptyPostgres = (client: Client): Promise<unknown> =>
-  client.query(
+export async function emptyPostgres(client: Client): Promise<void> {
+  const kept = await keptProcesses();
+  await client.query(
     `do $$
      declare filled name;
      begin
        perform pg_terminate_backend(pid, 1000) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid();
+         where datname = current_database() and pid <> pg_backend_pid()
+           and pid <> all('{${kept.join(',')}}'::int[]);
        set local session_replication_role = replica;
        for filled in select relname from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -108,6 +111,7 @@ export const emptyPostgres = (client: Client): Promise<unknown> =>
        end loop;
      end $$`,
   );
+}
 
 /** Drops a database, even if there are connections. */
 export const dropPostgres = (server: string, url: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import SqliteConnection from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
+import { keepConnections } from './kept-connections.ts';
 import { openPostgresPlanner, openSqlitePlanner, type Planner } from './statement-plans.ts';
 
 /**
@@ -40,6 +41,7 @@ function startWatch(): Watch {
     others: new Map(),
   };
   if (server) {
+    keepConnections(server);
     const query = Client.prototype.query as (...args: unknown[]) => unknown;
     Client.prototype.query = function (this: Client, ...args: unknown[]) {
       const [first] = args as [string | { text?: string }];
