@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { ProductApiError } from '../api/product.ts';
+import { useLookAgain } from './use-look-again.ts';
+
 /** What a page knows about something that it loads. */
 export type Resource<T> =
   | { readonly status: 'loading'; readonly data: T | null }
@@ -8,7 +11,7 @@ export type Resource<T> =
 
 /**
  * Loads something when the page opens, keeps the old value while it reloads, and retries by itself when
- * the network comes back.
+ * the network or the server comes back.
  *
  * @param load must keep its identity between renders (`useCallback`).
  */
@@ -55,6 +58,11 @@ export const useResource = <T>(load: () => Promise<T>) => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [hasFailed, reload]);
+  useLookAgain(hasFailed && !isRefused(resource.error), run);
 
   return { ...resource, reload, setData };
 };
+
+/** The server has decided; asking again changes nothing. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ProductApiError && error.status < 500;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { GateAnswer } from '@gatecall/contracts/product/gate';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
 import { memoryStorage, testDeps } from '../../testing.ts';
@@ -60,7 +60,15 @@ const gateOf = (over: Partial<GateAnswer>): GateAnswer => ({
   ...over,
 });
 
-const open = ({ user, gate }: { user?: () => Response; gate?: () => Response }) => {
+const open = ({
+  user,
+  gate,
+  calls,
+}: {
+  user?: () => Response;
+  gate?: () => Response;
+  calls?: () => Response;
+}) => {
   const { storage } = memoryStorage({ session_jwt: 'jwt-1' });
   const sent: string[] = [];
   const { deps } = testDeps({
@@ -72,7 +80,7 @@ const open = ({ user, gate }: { user?: () => Response; gate?: () => Response }) 
       if (path === '/v1/user') return user?.() ?? Response.json(RESIDENT);
       if (path === '/v1/gate/suspension') return Response.json(gateOf({}));
       if (path === '/v1/gate') return gate?.() ?? Response.json(gateOf({}));
-      if (path.startsWith('/v1/calls')) return Response.json({ calls: [CALL] });
+      if (path.startsWith('/v1/calls')) return calls?.() ?? Response.json({ calls: [CALL] });
       return new Response('', { status: 404 });
     },
   });
@@ -94,6 +102,31 @@ describe('what the dashboard says about the gate', () => {
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await title('Your gate is answered');
+  });
+
+  it('shows by itself what did not load, once the server is back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let isDown = true;
+      open({ user: () => (isDown ? new Response('', { status: 503 }) : Response.json(RESIDENT)) });
+      await title('We could not load how your gate is doing.');
+      isDown = false;
+      vi.advanceTimersByTime(15_000);
+      await title('Your gate is answered');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('does not say that there was no call if the calls do not load', async () => {
+    open({ calls: () => new Response('', { status: 503 }) });
+    await title('Your gate is answered');
+    screen.getByRole('link', { name: 'All calls' });
+    expect(screen.queryByText(/No call yet/)).toBeNull();
+    cleanup();
+    open({ calls: () => Response.json({ calls: [] }) });
+    await title('Your gate is answered');
+    screen.getByText(/No call yet/);
   });
 
   it('hands on the code with one tap, right where it is read', async () => {

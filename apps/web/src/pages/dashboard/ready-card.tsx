@@ -42,7 +42,8 @@ export const ReadyCard = ({
   /** The guest entry code. */
   code: string;
   gate: GateAnswer;
-  lastCall: GateCall | null;
+  /** Undefined if it is not known. */
+  lastCall: GateCall | null | undefined;
   onForwarding: (forwarding: ForwardingAnswer) => void;
   onGate: (gate: GateAnswer) => void;
 }) => {
@@ -86,7 +87,11 @@ export const ReadyCard = ({
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <GateFacts
             code={code}
-            when={lastCall && formatAgo(lastCall.started_at, language, deps.now())}
+            when={
+              lastCall === null
+                ? text.noCallYet
+                : lastCall && formatAgo(lastCall.started_at, language, deps.now())
+            }
           />
           <ArmButton />
         </div>
@@ -110,7 +115,7 @@ export const ReadyCard = ({
 };
 
 /** The guest entry code, to hand on with one tap, and when a guest called last. */
-const GateFacts = ({ code, when }: { code: string; when: string | null }) => {
+const GateFacts = ({ code, when }: { code: string; when: string | undefined }) => {
   const { share } = useDeps();
   const text = useArea('dashboard', dashboard);
   return (
@@ -131,8 +136,7 @@ const GateFacts = ({ code, when }: { code: string; when: string | null }) => {
       <div>
         <dt className="text-sm text-muted">{text.lastCall}</dt>
         <dd className="text-lg">
-          {when ?? text.noCallYet}
-          {' · '}
+          {when === undefined ? null : `${when} · `}
           <Link className="text-link underline underline-offset-4" to="/tables">
             {text.allCalls}
           </Link>

@@ -15,7 +15,7 @@ export const setupProgress = ({
 }: {
   intercom: WireIntercom | null;
   forwarding: ForwardingAnswer | null;
-  lastCall: GateCall | null;
+  lastCall: GateCall | null | undefined;
   /** Steps that the resident has called done, separated by spaces. */
   skipped: string;
 }): SetupProgress => {

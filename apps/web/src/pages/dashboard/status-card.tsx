@@ -55,9 +55,11 @@ export const StatusCard = ({
   };
 
   const isWaiting = isSaved ? !isKnown : isLoading && user === null;
-  const hasFailed = user === null || (isSaved && gate === null);
   const forwarding = gate?.forwarding ?? null;
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
+  // Without the last call it is not known how far the resident has come.
+  const isUnclear = gate === null || (lastCall === undefined && !progress.isReady);
+  const hasFailed = user === null || (isSaved && isUnclear);
   const { box } = useKeptHeight<HTMLDivElement>(HEIGHT_KEY, isWaiting ? 'absent' : 'shown');
   if (isWaiting) return waiting;
 

@@ -8,7 +8,8 @@ type Known = {
   /** The numbers that it is about. */
   readonly place: string;
   readonly gate: GateAnswer | null;
-  readonly lastCall: GateCall | null;
+  /** Undefined if it did not load: then no one says that there was none. */
+  readonly lastCall: GateCall | null | undefined;
 };
 
 /** How the gate is doing and its last call, once its numbers are saved. */
@@ -26,7 +27,7 @@ export const useGateStatus = ({
   // What was known of another number says nothing about this one.
   const isKnown = known?.place === place;
   const gate = isKnown ? known.gate : null;
-  const lastCall = isKnown ? known.lastCall : null;
+  const lastCall = isKnown ? known.lastCall : undefined;
   const setGate = (change: (gate: GateAnswer) => GateAnswer) =>
     setKnown((before) => before && { ...before, gate: before.gate && change(before.gate) });
 
@@ -42,7 +43,7 @@ export const useGateStatus = ({
       setKnown({
         place,
         gate: state.status === 'fulfilled' ? state.value : null,
-        lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null,
+        lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : undefined,
       });
     });
   }, [deps, place, onProven]);

@@ -13,6 +13,7 @@ import { isImpersonated } from '../../app-state/impersonated.ts';
 import { keepCode } from '../../app-state/offline-code.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
+import { useLookAgain } from '../../lib/use-look-again.ts';
 import { useText } from '../../text/use-text.ts';
 import type { SaveOutcome } from './intercom-card.tsx';
 
@@ -69,6 +70,8 @@ export const useOwnGate = () => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, []);
+
+  useLookAgain(user === null && !isLoading, load);
 
   const reload = () => {
     setIsLoading(true);
