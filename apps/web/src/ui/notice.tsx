@@ -14,11 +14,11 @@ const ICON: Record<StyleName, IconName> = {
   info: 'info',
 };
 
-/** A few sentences in a box; `live` ones are announced when they appear. */
+/** A few sentences in a box; `live` ones are announced when they appear, and what went wrong always is. */
 export const Notice = ({
   look = 'info',
   icon = ICON[look],
-  live = false,
+  live = look === 'danger',
   actions,
   children,
 }: {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
 import { USER, memoryStorage, testDeps } from '../../testing.ts';
+import { ActionFailure } from './action-failure.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
@@ -93,4 +94,16 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: button }));
   await screen.findByText('Please sign in again.');
   expect(screen.getByRole('button', { name: 'Sign in again' })).not.toBeNull();
+});
+
+it('announces what went wrong', () => {
+  const { deps } = testDeps({ storage: memoryStorage({ session_jwt: 'jwt-1' }).storage });
+  const action = { isBusy: false, error: 'That was not saved.', errorType: '', errorField: '' };
+  const idle = { run: () => Promise.resolve(false), clearError: () => undefined };
+  render(
+    <DepsContext value={deps}>
+      <ActionFailure action={{ ...action, ...idle }} />
+    </DepsContext>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('That was not saved.');
 });
