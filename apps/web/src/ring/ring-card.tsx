@@ -44,12 +44,16 @@ export const RingCard = ({
   const isOver = call.outcome !== null;
   const isShownHere = path === '/tables/call' && readCallAddress(search).callId === call.call_id;
   const isListed = isShownHere || (path === '/tables' && search === '' && home === null);
+  const [endedOn, setEndedOn] = useState('');
+  if (isOver && endedOn === '') setEndedOn(path);
+  /** Whoever goes on to another page has read it. */
+  const hasGoneOn = endedOn !== '' && endedOn !== path;
   const leave = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (!isOver || !isListed) return undefined;
-    const timer = setTimeout(leave, LISTED_MS);
+    if (!isOver || !(isListed || hasGoneOn)) return undefined;
+    const timer = setTimeout(leave, hasGoneOn ? 0 : LISTED_MS);
     return () => clearTimeout(timer);
-  }, [isOver, isListed]);
+  }, [isOver, isListed, hasGoneOn]);
   const people = useArea('people', peopleInEnglish);
   const gate = useGateName(call, home);
   const ringing = gate === '' ? text.title : fill(people.ringing, { gate });

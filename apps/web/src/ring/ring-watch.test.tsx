@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { GateCall } from '../api/calls.ts';
 import { DepsContext } from '../deps.ts';
+import { navigate } from '../lib/router.tsx';
 import { memoryStorage, testDeps } from '../testing.ts';
 import { RingWatch } from './ring-watch.tsx';
 import { useLiveCalls } from './use-live-calls.ts';
@@ -117,6 +118,26 @@ it('leaves soon where the list says what the call came to', async () => {
     await tell(OPENED);
     screen.getByText('Opened');
     await act(async () => vi.advanceTimersByTime(8_000));
+    expect(screen.queryByText('Opened')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+    history.replaceState(null, '', '/');
+  }
+});
+
+it('stays on the page where the call ended, and leaves with it', async () => {
+  history.replaceState(null, '', '/dashboard');
+  const { tell } = await open();
+  await tell(CALL);
+  await screen.findByText('Your gate is ringing');
+  vi.useFakeTimers();
+  try {
+    act(() => navigate('/forms', { keepsScroll: true }));
+    await tell(OPENED);
+    await act(async () => vi.advanceTimersByTime(8_000));
+    screen.getByText('Opened');
+    act(() => navigate('/profile', { keepsScroll: true }));
+    await act(async () => vi.advanceTimersByTime(0));
     expect(screen.queryByText('Opened')).toBeNull();
   } finally {
     vi.useRealTimers();
