@@ -1,3 +1,4 @@
+import { LanguageSelect } from '../../layout/language-select.tsx';
 import { Link, useAddress } from '../../lib/router.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConsole } from '../reads/console-context.ts';
@@ -37,13 +38,19 @@ export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             </ul>
           </div>
         ))}
-        <Link
-          className="mt-auto flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-raised hover:text-ink"
-          to="/dashboard"
-        >
-          <Icon name="chevronLeft" size={18} />
-          {text.toApp}
-        </Link>
+        <div className="mt-auto flex flex-col gap-1">
+          {/* The bar of a phone has no room for it. */}
+          <span className="px-1 text-sm md:hidden">
+            <LanguageSelect />
+          </span>
+          <Link
+            className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-raised hover:text-ink"
+            to="/dashboard"
+          >
+            <Icon name="chevronLeft" size={18} />
+            {text.toApp}
+          </Link>
+        </div>
       </nav>
     </>
   );
