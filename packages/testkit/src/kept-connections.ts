@@ -59,6 +59,9 @@ const query = Client.prototype.query as (this: Client, text: string) => Promise<
 const idle = new Map<number, Kept>();
 const ending = new Set<Promise<void>>();
 
+/** Of each worker: PostgreSQL has a limit, and other tests need connections, too. */
+const MOST = 30;
+
 /** Connections of one kind differ in nothing once their session is discarded. */
 const kindOf = (client: Driver): string =>
   JSON.stringify([client.host, client.port, client.getStartupConf()]);
@@ -112,5 +115,10 @@ async function keep(client: Driver): Promise<void> {
     });
   }
   idle.set(processID, { kind: kindOf(client), connection, processID, secretKey });
+  const [oldest] = idle.values();
+  if (oldest && idle.size > MOST) {
+    idle.delete(oldest.processID);
+    oldest.connection.stream.end();
+  }
   client.emit('end');
 }
