@@ -171,6 +171,19 @@ test('a webhook shows its secret once, and its deliveries', async () => {
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
 });
 
+test('on a phone the language is chosen in the menu', async () =>
+  onFreshPage(
+    { browser, storageState: await context.storageState(), viewport: { width: 390, height: 844 } },
+    async (phone) => {
+      await phone.goto(`${server.url}/console`);
+      await phone.getByRole('button', { name: 'Menu' }).click();
+      const menu = phone.getByRole('navigation', { name: 'Console menu' });
+      await menu.getByRole('combobox', { name: 'Language' }).selectOption('de');
+      await phone.getByRole('heading', { level: 1, name: 'Überblick' }).waitFor();
+      expect(await inspectLooks(phone, { widths: [390, 320], height: 844 })).toEqual([]);
+    },
+  ));
+
 test.each(SCREENS)(
   '%s has no finding of axe and no sideways scrolling, in either scheme, wide or narrow',
   async (path) => {
