@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { PassThrough, type Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 
 /** One request that the peer got. */
 export type AriRequest = { method: string; path: string; query: Record<string, string> };
@@ -42,6 +42,8 @@ export type AriPeer = {
   sound: 'given' | 'held' | 'refused';
   /** Recordings go on until a test ends them. */
   recordsUntilTold: boolean;
+  /** Whether Asterisk hangs: its port is open, but nothing is accepted, replied to or told. */
+  hangs: boolean;
   /** The name of the recording that runs on a channel. */
   recording(channelId: string): string | undefined;
   stopRecording(channelId: string): void;
@@ -57,7 +59,7 @@ export type AriPeer = {
   /** How many connections there have been; the newest one gets the events. */
   connections(): number;
   dropConnection(): void;
-  /** Lets the newest connection hear nothing more, as if its process had been killed. */
+  /** Lets the newest connection hear nothing more: its process was killed, or a firewall has forgotten it. */
   deaf(): void;
   close(): Promise<void>;
 };
@@ -69,6 +71,10 @@ export async function createAriPeer(): Promise<AriPeer> {
   const requests: AriRequest[] = [];
   const gone = new Set<string>();
   const sockets: Duplex[] = [];
+  /** Connections that Asterisk has not accepted, because it hangs. */
+  const waiting: Duplex[] = [];
+  /** Connections whose packets go nowhere. */
+  const cut = new Set<Duplex>();
   const recordings = new Map<string, string>();
   /** How often the member who was rung last has been spoken to. */
   let asked = 0;
@@ -81,7 +87,11 @@ export async function createAriPeer(): Promise<AriPeer> {
   let onConnect: () => void = () => {};
   let arrived = new Promise<void>((resolve) => (onConnect = resolve));
 
-  const emit: AriPeer['emit'] = (event) => sockets.at(-1)?.write(textFrame(JSON.stringify(event)));
+  const tellOne = (socket: Duplex | undefined, event: object): void => {
+    if (socket === undefined || cut.has(socket) || peer.hangs) return;
+    socket.write(textFrame(JSON.stringify(event)));
+  };
+  const emit: AriPeer['emit'] = (event) => tellOne(sockets.at(-1), event);
   const soon = (event: Record<string, unknown>, ms = 2): void =>
     void setTimeout(() => emit(event), ms);
 
@@ -92,6 +102,12 @@ export async function createAriPeer(): Promise<AriPeer> {
       path: url.pathname.replace('/ari', ''),
       query: Object.fromEntries(url.searchParams),
     };
+    if (peer.hangs) return;
+    if (entry.path.startsWith('/events/user/')) {
+      // To whoever listens: a test has connections that share a name, as no two have at Asterisk.
+      for (const socket of sockets) tellOne(socket, { type: 'ChannelUserevent' });
+      return void response.writeHead(204).end();
+    }
     requests.push(entry);
     peer.onRequest(entry);
     const answer = (status: number, body: unknown = ''): void => {
@@ -221,6 +237,8 @@ export async function createAriPeer(): Promise<AriPeer> {
 
   const server = createServer(take);
   server.on('upgrade', (request, duplex) => {
+    duplex.on('error', () => {});
+    if (peer.hangs) return void waiting.push(duplex);
     const key = request.headers['sec-websocket-key'] ?? '';
     const accept = createHash('sha1')
       .update(key + WEBSOCKET_GUID)
@@ -228,7 +246,6 @@ export async function createAriPeer(): Promise<AriPeer> {
     duplex.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
-    duplex.on('error', () => {});
     sockets.push(duplex);
     onConnect();
   });
@@ -246,6 +263,7 @@ export async function createAriPeer(): Promise<AriPeer> {
     answersLate: false,
     isReadOnly: false,
     hidesChannels: false,
+    hangs: false,
     applications: new Set(['gatecall']),
     channels: [],
     headers: {},
@@ -271,7 +289,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       [...bridges.values()].some((two) => two.length > 1 && two.includes(channelId)),
     deaf() {
       arrived = new Promise<void>((resolve) => (onConnect = resolve));
-      sockets.push(new PassThrough());
+      for (const socket of sockets.slice(-1)) cut.add(socket);
     },
     connected: () => arrived,
     connections: () => sockets.length,
@@ -280,7 +298,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       sockets.at(-1)?.destroy();
     },
     async close() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of [...sockets, ...waiting]) socket.destroy();
       server.closeAllConnections();
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },

@@ -9,6 +9,7 @@ import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
 import { connectAsterisk } from './connection.ts';
+import { LOOK_MS, OPENING_MS } from './event-stream.ts';
 import { DEFAULT_PROFILE } from '../../../home/rules/panel-profile.ts';
 import { soleLease } from '../../../db/lease.ts';
 import { KEY_TIMEOUT_MS } from './line.ts';
@@ -24,13 +25,17 @@ let voice: VoiceDeps;
 let connection: ReturnType<typeof connectAsterisk>;
 let code: string;
 let authorization: string;
+/** Whether a connection is given up as soon as it is silent. */
+let isImpatient = false;
+const isForAsterisk = (ms: number): boolean => ms === LOOK_MS || ms === OPENING_MS;
 /**
- * Pauses are cut short, so that a call lasts milliseconds. Waits for people last as long as they do: on a
- * busy machine a guest would be given up before the test has pressed a key.
+ * Pauses are cut short, so that a call lasts milliseconds. Waits for people last as long as they do, and
+ * those for Asterisk: on a busy machine a guest would be given up before the test has pressed a key.
  */
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms >= KEY_TIMEOUT_MS ? ms : Math.min(ms / 50, 100));
+    const isWhole = ms >= KEY_TIMEOUT_MS || (isForAsterisk(ms) && !isImpatient);
+    const timer = setTimeout(resolve, isWhole ? ms : Math.min(ms / 50, 100));
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(new Error('aborted'));
@@ -40,6 +45,7 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
 beforeEach(async () => {
   isStuck = () => false;
   isStuckNow = false;
+  isImpatient = false;
   server = await createTestServer();
   authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
   const saved = await server.request('POST', '/v1/intercom_settings', {
@@ -393,6 +399,45 @@ describe('the state of the connection', () => {
     await vi.waitFor(async () => expect(await ready()).toBe(503));
     peer.applications.clear();
     await vi.waitFor(async () => expect(await ready()).toBe(200));
+  });
+});
+
+describe('a connection that falls silent without being closed', () => {
+  const ready = async () => (await server.request('GET', '/readyz')).status;
+  const connected = async (): Promise<string> =>
+    /^gatecall_asterisk_connected \d/m.exec(await server.deps.counters.registry.metrics())?.[0] ??
+    '';
+
+  it('is replaced by another, on which the guest is heard', async () => {
+    isImpatient = true;
+    await reconnect();
+    const id = dial();
+    await until(() => said().length === 1);
+    peer.channels = [inStasis(id)];
+    peer.deaf();
+    press(id, '111222');
+    await peer.connected();
+    isImpatient = false;
+    await until(() => peer.requests.filter(({ path }) => path === '/channels').length === 3);
+    press(id, code);
+    await until(() => isOver(id));
+    await until(() => connection.activeCalls() === 0);
+    expect(tones()).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('is told of while Asterisk hangs, which is asked until it is back', async () => {
+    isImpatient = true;
+    await reconnect();
+    await vi.waitFor(async () => expect(await ready()).toBe(200));
+    peer.hangs = true;
+    await vi.waitFor(async () => expect(await connected()).toBe('gatecall_asterisk_connected 0'));
+    expect(await ready()).toBe(503);
+    const before = peer.connections();
+    peer.hangs = false;
+    await vi.waitFor(async () => expect(await connected()).toBe('gatecall_asterisk_connected 1'));
+    expect(await ready()).toBe(200);
+    expect(peer.connections()).toBeGreaterThan(before);
   });
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { asteriskAccount } from '../../../config/carriers/asterisk.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierTraits } from '../carrier.ts';
-import { ari, ChannelGone, eventsUrl, isSafeAddress, type AriAccess } from './ari.ts';
+import { ari, ChannelGone, isSafeAddress, type AriAccess } from './ari.ts';
 import { createDriver, type DriverDeps, type ListedChannel } from './driver.ts';
-import { parseAriEvent } from './events.ts';
+import { openEventStream, type EventStream } from './event-stream.ts';
 import type { Ear } from '../../speech/ear.ts';
 import { sweepSpeech } from './line-ear.ts';
 import { LEASE_TICK_MS, type Lease } from '../../../db/lease.ts';
@@ -44,7 +44,7 @@ export type AsteriskConnection = { stop(): Promise<void>; activeCalls(): number 
  * Keeps the connection to Asterisk while this process leads: reconnects with growing waits until it
  * is stopped. Reports its state to `/readyz`, the metrics and the log.
  */
-// oxlint-disable-next-line max-lines-per-function -- its functions share the socket and the lead
+// oxlint-disable-next-line max-lines-per-function -- its functions share the stream and the lead
 export function connectAsterisk(
   deps: Omit<DriverDeps, 'carrier'> & { voice: VoiceDeps; access: AriAccess; lease: Lease },
 ): AsteriskConnection {
@@ -55,7 +55,7 @@ export function connectAsterisk(
   const driver = createDriver({ ...deps, carrier: traitsWith(deps.ear) });
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
-  let socket: WebSocket | undefined;
+  let stream: EventStream | undefined;
   let isLeading = false;
   let wait = FIRST_WAIT_MS;
 
@@ -69,44 +69,51 @@ export function connectAsterisk(
 
   function connect(): void {
     if (isStopped() || !isLeading) return;
-    const opened = new WebSocket(eventsUrl(access));
-    socket = opened;
-    opened.addEventListener('open', () => {
-      wait = FIRST_WAIT_MS;
-      tell('connected');
-      sweepSpeech(access).catch((error: unknown) => {
-        voice.log.warn({ err: error }, 'recordings of guests could not be swept');
+    const opening = openEventStream(
+      { access, sleep: deps.sleep },
+      {
+        opened() {
+          wait = FIRST_WAIT_MS;
+          tell('connected');
+          takeOver();
+        },
+        event(event) {
+          if (event.type === 'ApplicationReplaced') void yieldTo(opening);
+          else driver.deliver(event);
+        },
+        lost: (why) => void reconnect(why),
+        unwatched: (status) =>
+          voice.log.warn({ status }, 'Asterisk refuses events: a silent connection goes unnoticed'),
+      },
+    );
+    stream = opening;
+  }
+
+  /** What an earlier connection has left. */
+  function takeOver(): void {
+    sweepSpeech(access).catch((error: unknown) => {
+      voice.log.warn({ err: error }, 'recordings of guests could not be swept');
+    });
+    driver
+      .adopt(() => listChannels(access))
+      .catch((error: unknown) => {
+        voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
       });
-      driver
-        .adopt(() => listChannels(access))
-        .catch((error: unknown) => {
-          voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
-        });
-    });
-    opened.addEventListener('message', ({ data }) => {
-      const event = parseAriEvent(String(data));
-      if (event?.type === 'ApplicationReplaced') void yieldTo(opened);
-      else if (event) driver.deliver(event);
-    });
-    // An error is always followed by a close.
-    opened.addEventListener('close', () => {
-      if (socket === opened) void reconnect('the connection was lost');
-    });
   }
 
   async function reconnect(why: string): Promise<void> {
-    socket = undefined;
+    stream = undefined;
     if (isStopped() || !isLeading) return;
     tell('lost', why);
     await pause(wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    if (socket === undefined) connect();
+    if (stream === undefined) connect();
   }
 
   /** Another process has our application: ours by the lease, or a stranger with the same name. */
-  async function yieldTo(replaced: WebSocket): Promise<void> {
-    if (socket !== replaced) return;
-    socket = undefined;
+  async function yieldTo(replaced: EventStream): Promise<void> {
+    if (stream !== replaced) return;
+    stream = undefined;
     replaced.close();
     isLeading = await lease.hold().catch(() => false);
     if (!isLeading) return void (await driver.letGo());
@@ -119,7 +126,7 @@ export function connectAsterisk(
       if (isStopped() || !(await isTaken(access))) break;
       await pause(LONGEST_WAIT_MS);
     }
-    if (socket === undefined) connect();
+    if (stream === undefined) connect();
   }
 
   /** Keeps the lead until the end. */
@@ -139,9 +146,8 @@ export function connectAsterisk(
 
   async function follow(): Promise<void> {
     tell('waiting');
-    const lost = socket;
-    socket = undefined;
-    lost?.close();
+    stream?.close();
+    stream = undefined;
     await driver.letGo();
   }
 
@@ -155,7 +161,7 @@ export function connectAsterisk(
       await leading;
       if (isLeading) await driver.stop(STOP_GRACE_MS);
       await lease.release().catch(() => {});
-      socket?.close();
+      stream?.close();
     },
   };
 }
