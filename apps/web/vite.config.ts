@@ -283,7 +283,7 @@ export default defineConfig({
             // What the widget asks for once its first screen stands: one request for all of it.
             {
               name: 'widget-late',
-              test: /auth-widget\/.*\/(styles-more|messages-mail|messages-mailbox|mail-screens|email-confirmation|magic-link-again|use-domain-hint|use-countdown|format|mailbox-links|check-config|unknown)\./,
+              test: /auth-widget\/.*\/(styles-late|messages-mail|messages-mailbox|mail-screens|email-confirmation|magic-link-again|use-domain-hint|use-countdown|format|mailbox-links|check-config|unknown)\./,
               priority: 1,
             },
             { name: fileOf(), debugName: 'first views' },

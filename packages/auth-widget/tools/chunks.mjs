@@ -26,7 +26,7 @@ export function coreGroup(entry) {
 /** What all late parts load, and some share. */
 export const lateGroup = {
   name: 'late',
-  test: /\/(styles-more|icons-more|mark|format|use-countdown)\.tsx?$/,
+  test: /\/(styles-late|icons-late|mark|format|use-countdown)\.tsx?$/,
 };
 
 const LATE_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+)\1\)/g;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { withoutLightDark } from './older-browsers.ts';
-import { cssMore } from './styles-more.ts';
+import { cssMore } from './styles-late.ts';
 import { css } from './styles.ts';
 
 it('puts both colours of a scheme behind a switch', () => {

@@ -1,5 +1,5 @@
 /**
- * The style rules of the first view; `styles-more.ts` has those of what loads later. Defaults
+ * The style rules of the first view; `styles-late.ts` has those of what loads later. Defaults
  * are WID-024 to WID-032; a theme's custom properties win.
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
  * On a page from right to left the widget is mirrored; its sentences keep their own direction (`plaintext`).

@@ -1,4 +1,4 @@
-/** Line icons of the first view, each a path on a 24-unit grid; `icons-more.ts` has the others. */
+/** Line icons of the first view, each a path on a 24-unit grid; `icons-late.ts` has the others. */
 export const BACK = 'M19 12H5m7-7-7 7 7 7';
 export const CHECK = 'm8 12.5 3 3 5.5-6.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z';
 export const ERROR = 'M12 7.5v5.5m0 3.2v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z';

@@ -18,7 +18,7 @@ beforeEach(async () => {
   acting.IS_REACT_ACT_ENVIRONMENT = false;
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  await import('../theme/styles-more.ts');
+  await import('../theme/styles-late.ts');
 });
 afterEach(() => {
   root.unmount();

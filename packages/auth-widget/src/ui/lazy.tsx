@@ -22,7 +22,7 @@ type PropsOf<Component> = Component extends (props: infer P) => unknown
 
 /** What loads later shares its style rules. */
 async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module, { cssMore }] = await Promise.all([load(), import('../theme/styles-more.ts')]);
+  const [module, { cssMore }] = await Promise.all([load(), import('../theme/styles-late.ts')]);
   addStyles(cssMore);
   return module;
 }

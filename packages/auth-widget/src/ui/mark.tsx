@@ -1,7 +1,7 @@
 import type { WidgetStyles } from '../theme/theme.ts';
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
-import { WALLET } from './icons-more.ts';
+import { WALLET } from './icons-late.ts';
 
 /**
  * The parts of a mark, each a path on a 24-unit grid and its colour, or the text's colour if it has

@@ -2,7 +2,7 @@ import { useId, useState, type Ref } from 'react';
 
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
-import { HIDE, SHOW } from './icons-more.ts';
+import { HIDE, SHOW } from './icons-late.ts';
 
 type PasswordFieldProps = {
   readonly label: string;

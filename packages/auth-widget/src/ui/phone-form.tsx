@@ -7,7 +7,7 @@ import { useMounted, useTask, useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Icon } from './icon.tsx';
-import { CHEVRON } from './icons-more.ts';
+import { CHEVRON } from './icons-late.ts';
 import { pickLanguage } from '../text/load-messages.ts';
 
 /** A phone number with its country, for a passcode by text message or WhatsApp. */

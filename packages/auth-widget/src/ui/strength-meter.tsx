@@ -7,7 +7,7 @@ import { useWidget } from '../widget-context.ts';
 import { Banner } from './banner.tsx';
 import { Icon } from './icon.tsx';
 import { CHECK } from './icons.ts';
-import { CIRCLE } from './icons-more.ts';
+import { CIRCLE } from './icons-late.ts';
 import type { Strength } from './use-strength.ts';
 
 const SCORES = [0, 1, 2, 3] as const;

@@ -4,7 +4,7 @@ import { format } from '../text/format.ts';
 import { useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { WALLET } from './icons-more.ts';
+import { WALLET } from './icons-late.ts';
 import { Mark } from './mark.tsx';
 import { WALLET_MARKS } from './wallet-marks.ts';
 
