@@ -69,7 +69,7 @@ describe('the list of codes', () => {
     const { guest_codes: codes } = guestCodesAnswer.parse(
       (await call('GET', '/v1/guest_codes')).body,
     );
-    expect(codes.map(({ last_opened_at: at }) => at)).toEqual([opened, null]);
+    expect(codes.map(({ last_opened_at: at }) => at)).toEqual([null, opened]);
   });
 });
 

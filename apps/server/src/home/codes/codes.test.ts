@@ -31,6 +31,17 @@ describe('guest codes', () => {
     expect(list).toMatchObject([{ label: 'Plumber', uses: 1, state: 'used_up' }]);
   });
 
+  it('is listed before those that were made earlier', async () => {
+    await saveIntercom();
+    for (const label of ['Cleaner', 'Dog walker', 'Plumber']) {
+      await call('POST', '/v1/guest_codes', { label });
+      home.server.clock.advance(1_000);
+    }
+    const { body } = await call('GET', '/v1/guest_codes');
+    const labels = guestCodesAnswer.parse(body).guest_codes.map(({ label }) => label);
+    expect(labels).toEqual(['Plumber', 'Dog walker', 'Cleaner']);
+  });
+
   it('opens only within its time and days', async () => {
     await saveIntercom();
     const now = home.server.clock.now();

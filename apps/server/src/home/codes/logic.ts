@@ -52,7 +52,7 @@ export type ShownCodes = {
 };
 type MadeBy = { readonly membershipId: string; readonly name: string };
 
-/** The reader's own codes except revoked ones, oldest first; an owner also sees those of members. */
+/** The reader's own codes except revoked ones, newest first; an owner also sees those of members. */
 export async function listGuestCodes(deps: Deps, home: Home): Promise<ShownCodes> {
   const { read } = deps.db;
   const intercomId = await intercomIdOf(read, home);
@@ -60,7 +60,9 @@ export async function listGuestCodes(deps: Deps, home: Home): Promise<ShownCodes
   if (codes.length === 0) return { own: [], ofMembers: [] };
   const since = Math.min(...codes.map(({ createdAt }) => createdAt));
   const opened = await findLastOpenings(read, { intercomId, since });
-  const shown = codes.map((code) => ({ ...code, lastOpenedAt: opened.get(code.codeId) ?? null }));
+  const shown = codes
+    .toReversed()
+    .map((code) => ({ ...code, lastOpenedAt: opened.get(code.codeId) ?? null }));
   const own = shown.filter(isMadeBy(home));
   if (home.role !== 'owner' || own.length === shown.length) return { own, ofMembers: [] };
   const members = await membersOf(read, home.residentId);
