@@ -17,6 +17,8 @@ export class ProductApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string;
+  /** The server's sentence for the resident; empty if something else replied in its place. */
+  readonly error_message: string;
   constructor(status: number, body: string) {
     const parsed = parseRefusal(body);
     super(parsed.message === '' ? `[${status}] ${body}` : parsed.message);
@@ -24,6 +26,7 @@ export class ProductApiError extends Error {
     this.status = status;
     this.code = parsed.code;
     this.field = parsed.field;
+    this.error_message = parsed.message;
   }
 }
 

@@ -68,8 +68,9 @@ const shell: Catalogue['shell'] = {
   offlineCode: 'Dein Zugangscode',
   offlineCodeSeen:
     'Auf diesem Gerät zuletzt gesehen: {when}. Wurde er seitdem ersetzt, gilt der neuere.',
-  failedToLoad: 'Das wurde nicht geladen. Prüfe die Verbindung und versuche es erneut.',
-  failedToSave: 'Das wurde nicht gespeichert. Prüfe die Verbindung und versuche es erneut.',
+  failedToLoad: 'Das wurde nicht geladen. Es kommt von selbst, sobald Gatecall wieder antwortet.',
+  failedToSave:
+    'Das wurde nicht gespeichert: Gatecall antwortet gerade nicht. Versuche es gleich noch einmal.',
   country: 'Land',
   countryNeeded: 'Wähle neben der Nummer ihr Land, oder schreib sie mit + und Landesvorwahl.',
 };

@@ -67,8 +67,9 @@ const shell: Catalogue['shell'] = {
   offlineCode: 'Tu código de entrada',
   offlineCodeSeen:
     'Visto por última vez en este dispositivo: {when}. Si se cambió después, vale el nuevo.',
-  failedToLoad: 'No se ha podido cargar. Revisa la conexión e inténtalo de nuevo.',
-  failedToSave: 'No se ha guardado. Revisa la conexión e inténtalo de nuevo.',
+  failedToLoad: 'No se ha podido cargar. Aparecerá solo en cuanto Gatecall vuelva a responder.',
+  failedToSave:
+    'No se ha guardado: Gatecall no responde ahora mismo. Inténtalo de nuevo en un momento.',
   country: 'País',
   countryNeeded: 'Elige el país junto al número, o escríbelo con + y su prefijo de país.',
 };

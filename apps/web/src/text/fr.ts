@@ -67,8 +67,9 @@ const shell: Catalogue['shell'] = {
   offlineCode: 'Votre code d’entrée',
   offlineCodeSeen:
     'Vu pour la dernière fois sur cet appareil : {when}. S’il a été remplacé depuis, c’est le nouveau qui compte.',
-  failedToLoad: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
-  failedToSave: 'Ce n’est pas enregistré. Vérifiez la connexion et réessayez.',
+  failedToLoad: 'Le chargement a échoué. Il reprend de lui-même dès que Gatecall répond.',
+  failedToSave:
+    'Ce n’est pas enregistré : Gatecall ne répond pas pour le moment. Réessayez dans un instant.',
   country: 'Pays',
   countryNeeded:
     'Choisissez le pays à côté du numéro, ou écrivez le numéro avec + et son indicatif.',

@@ -66,8 +66,10 @@ const shell: Catalogue['shell'] = {
   offlineCode: 'Seu código de entrada',
   offlineCodeSeen:
     'Visto pela última vez neste dispositivo: {when}. Se foi trocado depois, vale o novo.',
-  failedToLoad: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
-  failedToSave: 'Não foi possível salvar. Verifique sua conexão e tente de novo.',
+  failedToLoad:
+    'Não foi possível carregar. Aparece sozinho assim que o Gatecall voltar a responder.',
+  failedToSave:
+    'Não foi salvo: o Gatecall não está respondendo agora. Tente de novo daqui a pouco.',
   country: 'País',
   countryNeeded: 'Escolha o país do número ao lado ou escreva o número com + e o código do país.',
 };

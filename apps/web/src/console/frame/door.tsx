@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { logout } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useLookAgain } from '../../lib/use-look-again.ts';
 import { ActionFailure } from '../../pages/profile/action-failure.tsx';
 import { errorTypeOf } from '../../lib/error-type.ts';
 import { Link, navigate } from '../../lib/router.tsx';
@@ -38,6 +39,7 @@ export const Door = ({
     // oxlint-disable-next-line react/set-state-in-effect -- only after the reply
     void ask();
   }, [ask]);
+  useLookAgain(state.at === 'failed', ask);
 
   if (state.at === 'in') return children(state.me);
   if (state.at === 'asking') return waiting;

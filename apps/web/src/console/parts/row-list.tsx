@@ -129,11 +129,13 @@ const Waiting = ({ label }: { label: string }) => (
 );
 
 /** A refusal says why in the server's words; anything else may work a moment later. */
-export const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isRefusal(error) ? (
-    <Notice live look="warning">
-      {sentenceOf(error, '')}
-    </Notice>
-  ) : (
+export const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const why = isRefusal(error) ? sentenceOf(error, '') : '';
+  return why === '' ? (
     <LoadFailure onRetry={onRetry} />
+  ) : (
+    <Notice live look="warning">
+      {why}
+    </Notice>
   );
+};

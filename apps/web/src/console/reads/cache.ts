@@ -35,9 +35,10 @@ export const createCache = (api: Api, now: () => number) => {
     tell(path);
   };
 
-  const fetchNow = async (path: string): Promise<void> => {
+  const fetchNow = async (path: string, isQuiet: boolean): Promise<void> => {
     const before = entries.get(path);
-    set(path, { data: before?.data, error: null, isLoading: true, at: before?.at ?? 0 });
+    const error = isQuiet ? before?.error : null;
+    set(path, { data: before?.data, error, isLoading: true, at: before?.at ?? 0 });
     try {
       const data = await api(path);
       set(path, { data, error: null, isLoading: false, at: now() });
@@ -47,9 +48,9 @@ export const createCache = (api: Api, now: () => number) => {
       underWay.delete(path);
     }
   };
-  /** Asks the server, once for all simultaneous readers. */
-  const reload = (path: string): Promise<void> => {
-    const known = underWay.get(path) ?? fetchNow(path);
+  /** Asks the server, once for all simultaneous readers. Quiet: a failure is shown until the reply is here. */
+  const reload = (path: string, isQuiet = false): Promise<void> => {
+    const known = underWay.get(path) ?? fetchNow(path, isQuiet);
     if (!underWay.has(path)) underWay.set(path, known);
     return known;
   };

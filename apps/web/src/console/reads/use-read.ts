@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { isRefusal } from '../../lib/error-type.ts';
+import { useLookAgain } from '../../lib/use-look-again.ts';
 import type { ApiCall } from './api.ts';
 import { useConsole } from './console-context.ts';
 
@@ -28,10 +30,12 @@ export const useRead = <T>(path: string | null): Read<T> => {
   const reload = useCallback(() => {
     if (path !== null) void cache.reload(path);
   }, [cache, path]);
+  const error = entry?.data === undefined ? (entry?.error ?? null) : null;
+  useLookAgain(error !== null && !isRefusal(error), () => path && cache.reload(path, true));
   return {
     // One path has one shape: the contract's, which the server's tests prove.
     data: (entry?.data ?? null) as T | null,
-    error: entry?.data === undefined ? (entry?.error ?? null) : null,
+    error,
     isLoading: entry?.isLoading ?? path !== null,
     reload,
   };

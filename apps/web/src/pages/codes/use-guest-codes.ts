@@ -60,7 +60,7 @@ export const useGuestCodes = (home: string | null) => {
       await revokeGuestCode(deps, { codeId: code.code_id, home });
     } catch (error) {
       deps.log.error('Revoking a code failed', error);
-      deps.toasts.error(shared.failedToSave);
+      deps.toasts.error(sentenceOf(error, shared.failedToSave));
       change((list) => [code, ...others(list)]);
       return;
     }
@@ -70,7 +70,9 @@ export const useGuestCodes = (home: string | null) => {
       return;
     }
     deps.toasts.withUndo(said, () => {
-      create(toSame(code)).catch(() => deps.toasts.error(shared.failedToSave));
+      create(toSame(code)).catch((error: unknown) =>
+        deps.toasts.error(sentenceOf(error, shared.failedToSave)),
+      );
     });
   };
   const repeat = async (code: GuestCode) => {
@@ -89,7 +91,7 @@ export const useGuestCodes = (home: string | null) => {
       deps.toasts.success(fill(text.revoked, { name: code.label }));
     } catch (error) {
       deps.log.error('Revoking a code failed', error);
-      deps.toasts.error(shared.failedToSave);
+      deps.toasts.error(sentenceOf(error, shared.failedToSave));
     }
   };
   return { codes, isSetUp, newest, create, takeBack, repeat, takeBackOfMember };

@@ -118,6 +118,32 @@ describe('what the dashboard says about the gate', () => {
     }
   });
 
+  it.each(['gate', 'calls'] as const)(
+    'looks again by itself if the %s did not load',
+    async (what) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      try {
+        let asked = 0;
+        const late = (reply: object) => () => {
+          asked += 1;
+          return asked === 1 ? new Response('', { status: 503 }) : Response.json(reply);
+        };
+        open(what === 'gate' ? { gate: late(gateOf({})) } : { calls: late({ calls: [] }) });
+        await waitFor(() => expect(asked).toBe(1));
+        await title(
+          what === 'gate' ? 'We could not load how your gate is doing.' : 'Your gate is answered',
+        );
+        vi.advanceTimersByTime(15_000);
+        await title('Your gate is answered');
+        await (what === 'calls' ? screen.findByText(/No call yet/) : undefined);
+        vi.advanceTimersByTime(60_000);
+        expect(asked).toBe(2);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
   it('does not say that there was no call if the calls do not load', async () => {
     open({ calls: () => new Response('', { status: 503 }) });
     await title('Your gate is answered');

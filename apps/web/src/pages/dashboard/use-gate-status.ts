@@ -3,6 +3,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
 import { type GateAnswer, fetchGate } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
+import { useLookAgain } from '../../lib/use-look-again.ts';
 
 type Known = {
   /** The numbers that it is about. */
@@ -51,5 +52,6 @@ export const useGateStatus = ({
     // oxlint-disable-next-line react/set-state-in-effect -- only once the replies are here
     if (isSaved) void load();
   }, [isSaved, load]);
+  useLookAgain(isKnown && (gate === null || lastCall === undefined), load);
   return { isKnown, gate, lastCall, setGate, load };
 };

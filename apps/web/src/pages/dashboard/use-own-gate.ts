@@ -13,6 +13,7 @@ import { isImpersonated } from '../../app-state/impersonated.ts';
 import { keepCode } from '../../app-state/offline-code.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
+import { sentenceOf } from '../../lib/use-action.ts';
 import { useLookAgain } from '../../lib/use-look-again.ts';
 import { useText } from '../../text/use-text.ts';
 import type { SaveOutcome } from './intercom-card.tsx';
@@ -97,16 +98,11 @@ export const useOwnGate = () => {
       deps.log.info('Saving the settings failed', error);
       // With no free system number the settings are kept all the same, and the guest code is made.
       if (error instanceof ProductApiError && error.status === 503) void load();
-      return error instanceof ProductApiError && error.status < 500
-        ? { status: 'refused', field: error.field, message: error.message }
-        : { status: 'refused', field: '', message: refusal(error) ?? text.failedToSave };
+      const field = error instanceof ProductApiError ? error.field : '';
+      return { status: 'refused', field, message: sentenceOf(error, text.failedToSave) };
     } finally {
       setIsLoading(false);
     }
   };
   return { user, demo, isLoading, load, reload, save };
 };
-
-/** The server's own sentence, where it is meant for the resident: no free system number (503). */
-const refusal = (error: unknown): string | undefined =>
-  error instanceof ProductApiError && error.status === 503 ? error.message : undefined;

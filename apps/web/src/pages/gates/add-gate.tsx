@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type WireGate, addGate } from '../../api/gates.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { sentenceOf } from '../../lib/use-action.ts';
 import { type TypedNumber, countryBeside } from '../../lib/phone-number.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { people as english } from '../../text/en/people.ts';
@@ -106,11 +107,8 @@ const useAdding = (onAdded: (gate: WireGate) => Promise<void>) => {
       await onAdded(await addGate(deps, gate));
     } catch (error) {
       deps.log.info('Adding a gate failed', error);
-      const isTold = error instanceof ProductApiError && error.status < 500;
-      setRefusal({
-        field: isTold ? error.field || 'all' : 'all',
-        message: isTold ? error.message : shared.failedToSave,
-      });
+      const field = error instanceof ProductApiError ? error.field : '';
+      setRefusal({ field: field || 'all', message: sentenceOf(error, shared.failedToSave) });
     } finally {
       setIsBusy(false);
     }

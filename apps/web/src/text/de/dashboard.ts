@@ -190,7 +190,7 @@ export const ring: Catalogue['ring'] = {
   refuse: 'Nicht öffnen',
   noKeys:
     'Diese Leitung kann die Tasten nicht spielen, die dein Tor öffnen: In diesem Anruf lässt es sich nicht öffnen.',
-  decideFailed: 'Das kam nicht bei Gatecall an. Prüfe die Verbindung und versuche es noch einmal.',
+  decideFailed: 'Das kam nicht bei Gatecall an. Versuche es noch einmal.',
 };
 
 /** German: words of the help in the setup. */

@@ -21,5 +21,5 @@ export const ring = {
   refuse: 'Do not open',
   noKeys:
     'This line cannot play the keys that open your gate, so the gate cannot be opened in this call.',
-  decideFailed: 'That did not reach Gatecall. Check your connection and try again.',
+  decideFailed: 'That did not reach Gatecall. Try again.',
 } as const;

@@ -60,8 +60,8 @@ export const shell = {
   offlineCode: 'Your entry code',
   offlineCodeSeen:
     'Last seen on this device on {when}. If it was replaced since, the newer one counts.',
-  failedToLoad: 'This did not load. Check your connection and try again.',
-  failedToSave: 'That was not saved. Check your connection and try again.',
+  failedToLoad: 'This did not load. It comes by itself once Gatecall answers again.',
+  failedToSave: 'That was not saved: Gatecall does not answer right now. Try again in a moment.',
   country: 'Country',
   countryNeeded:
     'Choose the number’s country beside it, or write the number with + and its country code.',

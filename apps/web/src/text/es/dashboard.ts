@@ -185,7 +185,7 @@ export const ring: Catalogue['ring'] = {
   refuse: 'No abrir',
   noKeys:
     'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',
-  decideFailed: 'Eso no ha llegado a Gatecall. Revisa la conexión e inténtalo de nuevo.',
+  decideFailed: 'Eso no ha llegado a Gatecall. Inténtalo de nuevo.',
 };
 
 /** Spanish: words of the help in the setup. */

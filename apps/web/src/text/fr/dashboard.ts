@@ -190,7 +190,7 @@ export const ring: Catalogue['ring'] = {
   refuse: 'Ne pas ouvrir',
   noKeys:
     'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
-  decideFailed: 'Cela n’est pas parvenu à Gatecall. Vérifiez la connexion et réessayez.',
+  decideFailed: 'Cela n’est pas parvenu à Gatecall. Réessayez.',
 };
 
 /** French: words of the help in the setup. */

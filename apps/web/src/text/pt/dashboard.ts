@@ -185,7 +185,7 @@ export const ring: Catalogue['ring'] = {
   refuse: 'Não abrir',
   noKeys:
     'Esta linha não consegue tocar as teclas que abrem seu portão, então ele não pode ser aberto nesta chamada.',
-  decideFailed: 'Isso não chegou ao Gatecall. Verifique sua conexão e tente de novo.',
+  decideFailed: 'Isso não chegou ao Gatecall. Tente de novo.',
 };
 
 export const setupHelp: Catalogue['setupHelp'] = {
