@@ -16,7 +16,7 @@ export const spanish: ServerTexts = {
     lead: (days) =>
       `Con este enlace das de alta tu vivienda en Gatecall: recibes un número al que se desvían las llamadas del interfono, y tus visitas entran con un código. Sirve una vez, durante ${days} días.`,
     from: (day) => `Llegas el ${day}, y tu puerta está ahí desde entonces. Puedes aceptar antes.`,
-    button: 'Dar de alta',
+    button: 'Darme de alta',
     footer: 'Si no vives allí, no hagas caso de este correo: sin el enlace no pasa nada.',
   },
   brokenGlass: {

@@ -14,10 +14,10 @@ export const portuguese: ServerTexts = {
   unitInvite: {
     heading: (building, unit) => `Mudança: ${building}, ${unit}`,
     lead: (days) =>
-      `Com este link você entra na sua unidade no Gatecall: recebe um número para o qual as chamadas do interfone são desviadas, e as visitas entram com um código. Ele vale uma vez, por ${days} dias.`,
+      `Com este link você confirma sua mudança no Gatecall: recebe um número para o qual as chamadas do interfone são desviadas, e as visitas entram com um código. Ele vale uma vez, por ${days} dias.`,
     from: (day) =>
-      `Você entra em ${day}, e seu portão passa a existir nesse dia. Você pode aceitar antes.`,
-    button: 'Entrar na unidade',
+      `Você se muda em ${day}, e seu portão passa a existir nesse dia. Você pode aceitar antes.`,
+    button: 'Confirmar mudança',
     footer: 'Se você não mora lá, ignore este e-mail: sem o link nada acontece.',
   },
   brokenGlass: {

@@ -11,10 +11,10 @@ const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Authentification',
   titleJoin: 'Invitation',
   titleDashboard: 'Accueil',
-  titleTables: 'Tableaux',
+  titleTables: 'Appels',
   titleCall: 'Appel du portail',
   titleBuilding: 'Votre immeuble',
-  titleForms: 'Formulaires',
+  titleForms: 'Codes invités',
   titleProfile: 'Profil',
   titleUi: 'UI',
   titleResponsive: 'Adaptatif',
@@ -69,7 +69,7 @@ const shell: Catalogue['shell'] = {
     'Vu pour la dernière fois sur cet appareil : {when}. S’il a été remplacé depuis, c’est le nouveau qui compte.',
   failedToLoad: 'Le chargement a échoué. Il reprend de lui-même dès que Gatecall répond.',
   failedToSave:
-    'Ce n’est pas enregistré : Gatecall ne répond pas pour le moment. Réessayez dans un instant.',
+    'Ce n’est pas enregistré : Gatecall ne répond pas pour le moment. Réessayez dans un instant.',
   country: 'Pays',
   countryNeeded:
     'Choisissez le pays à côté du numéro, ou écrivez le numéro avec + et son indicatif.',

@@ -13,7 +13,7 @@ const shell: Catalogue['shell'] = {
   titleTables: 'Chamadas',
   titleCall: 'Chamada do portão',
   titleBuilding: 'Seu prédio',
-  titleForms: 'Códigos',
+  titleForms: 'Códigos de visitas',
   titleProfile: 'Perfil',
   titleUi: 'Elementos',
   titleResponsive: 'Responsivo',
@@ -29,7 +29,7 @@ const shell: Catalogue['shell'] = {
   closeMenu: 'Fechar menu',
   darkModeOn: 'Ativar modo escuro',
   darkModeOff: 'Desativar modo escuro',
-  logout: 'Sair',
+  logout: 'Sair da conta',
   language: 'Idioma',
   companyLine: 'Gatecall. Atende o portão quando você não pode.',
 
@@ -75,11 +75,11 @@ const shell: Catalogue['shell'] = {
 };
 
 const endSession: Catalogue['endSession'] = {
-  title: 'Sair?',
+  title: 'Sair da conta?',
   question: 'Um aplicativo pede para encerrar sua sessão aqui.',
   stay: 'Continuar na conta',
   stayed: 'Sua sessão continua aberta. Você pode fechar esta página.',
-  ended: 'Você saiu. Você pode fechar esta página.',
+  ended: 'Você saiu da conta. Você pode fechar esta página.',
 };
 
 const gallery: Catalogue['gallery'] = {

@@ -60,6 +60,18 @@ describe('languages', () => {
     },
   );
 
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    '%s calls a page in its tab as in the menu, and leaving a home otherwise than logging out',
+    async (language) => {
+      const said = await loadTranslation(language);
+      expect(said?.shell).toMatchObject({
+        titleTables: said?.shell.navCalls,
+        titleForms: said?.shell.navCodes,
+      });
+      expect(said?.people.leave).not.toBe(said?.shell.logout);
+    },
+  );
+
   it('leaves no French sign alone on a line', async () => {
     const said = JSON.stringify(await loadTranslation('fr'));
     expect(said.match(/\S+ [:;?!»]|« \S+/g)).toBeNull();

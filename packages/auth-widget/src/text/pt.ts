@@ -156,9 +156,9 @@ export const pt: Messages = {
   'idp.return': 'Voltar ao aplicativo',
   'idp.missing': 'Falta {fields} na solicitação.',
   'idp.startAgain': 'Volte ao aplicativo e comece de novo, ou avise quem o administra.',
-  'idp.logout.title': 'Sair?',
+  'idp.logout.title': 'Sair da conta?',
   'idp.logout.text': 'O aplicativo pede para encerrar sua sessão aqui também.',
-  'idp.logout.confirm': 'Sair',
+  'idp.logout.confirm': 'Sair da conta',
   'idp.logout.stay': 'Continuar na conta',
   'idp.logout.stayed': 'Sua sessão continua aberta. Você pode fechar esta página.',
 

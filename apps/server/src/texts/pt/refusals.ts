@@ -171,7 +171,7 @@ export const refusals: RefusalTexts = {
     invite_used: 'Este convite já foi usado. Peça um novo link.',
     invite_taken_back: 'Este convite foi cancelado. Peça um novo link.',
     own_gate_at_panel:
-      'Um dos seus portões tem o número de um interfone deste prédio. Se você entrar na unidade, ele passa a ser do prédio: a administração pode mudar o número e as teclas, e ver quem tocou depois de dizer a você por quê. Se o portão é deste prédio, confirme; se não é, pergunte à administração sobre o número.',
+      'Um dos seus portões tem o número de um interfone deste prédio. Se você confirmar a mudança, ele passa a ser do prédio: a administração pode mudar o número e as teclas, e ver quem tocou depois de dizer a você por quê. Se o portão é deste prédio, confirme; se não é, pergunte à administração sobre o número.',
     own_invite: 'Este convite é seu. Envie o link para quem você quer convidar.',
     already_member: 'Você já faz parte desta casa.',
     people_full: 'Mais ninguém pode ser convidado. Remova antes uma pessoa ou um convite.',

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@gatecall/contracts/languages';
 import { describe, expect, it } from 'vitest';
 
+import { people } from '../../text/en/people.ts';
+import { loadTranslation } from '../../text/language.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 import { loadConsoleTexts } from './console-text.tsx';
 import { en } from './en.ts';
@@ -26,6 +28,15 @@ describe('the console', () => {
           if (!SAME.test(sentence)) expect([key, other]).not.toEqual([key, sentence]);
         }
       }
+    },
+  );
+
+  it.each(LANGUAGES)(
+    'names the button of the move-in in a letter as it is (%s)',
+    async (language) => {
+      const { letter } = language === 'en' ? en : await loadConsoleTexts(language);
+      const { moveIn } = (await loadTranslation(language))?.people ?? people;
+      expect(letter.steps).toMatch(new RegExp(`[“„«][\u00A0\u202F]?${moveIn}[\u00A0\u202F]?[”“»]`));
     },
   );
 

@@ -81,11 +81,11 @@ export const people: Catalogue['people'] = {
   moveInHeading: 'Alta de vivienda: {building}, {unit}',
   moveInText:
     'Tu puerta recibe un número al que desvías las llamadas del interfono, y un código para tus visitas. El interfono ya está configurado.',
-  moveIn: 'Dar de alta',
-  moveInWithGate: 'Dar de alta con esta puerta',
+  moveIn: 'Darme de alta',
+  moveInWithGate: 'Darme de alta con esta puerta',
   moveInLater:
     'Llegas el {when}: tu puerta, su número y el código para tus visitas están ahí desde entonces.',
-  moveInSignIn: 'Entrar y dar de alta',
+  moveInSignIn: 'Entrar y darme de alta',
   moveInDone: 'Ahora vives en {building}, {unit}.',
   moveInLaterDone: 'Llegas el {when}. Tu puerta está ahí desde entonces.',
   managerSees: 'Lo que puede ver la administración del edificio',

@@ -11,7 +11,7 @@ export const dashboard: Catalogue['dashboard'] = {
   yourIntercomHint:
     'O número do interfone é o que seu telefone mostra quando alguém chama no portão.',
   intercomNumber: 'Número do interfone',
-  numberPlaceholder: '{phone}',
+  numberPlaceholder: 'ex.: {phone}',
   intercomCode: 'Código para abrir o portão',
   intercomCodeHint:
     'As teclas que você aperta para abrir, quase sempre 9 ou 5. Um telefone toca 0–9, *, # e A–D, nada além disso.',
@@ -115,14 +115,14 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNumberChangedBadge: 'Desvie de novo',
   statusNoNumberText:
     'Suas configurações estão guardadas. Enquanto não houver um número, as chamadas não chegam até nós.',
-  statusNoNumberBadge: 'Na espera',
+  statusNoNumberBadge: 'Em espera',
   lastCall: 'Última chamada',
   noCallYet: 'Nenhuma chamada ainda',
   allCalls: 'Todas as chamadas',
   openForFive: 'Liberar por cinco minutos',
-  openForFiveHint: 'O próximo toque abre sozinho.',
+  openForFiveHint: 'A próxima chamada abre o portão sozinha.',
   openByLink: 'Deixar uma visita entrar por um link',
-  armedUntil: 'Até {time}, o próximo toque abre sozinho.',
+  armedUntil: 'Até {time}, a próxima chamada abre o portão sozinha.',
   disarm: 'Parar',
   checkWorks: 'Funciona',
   checkFails: 'Não funciona',

@@ -30,7 +30,7 @@ export const letter: ConsoleTexts['letter'] = {
   what: '{product} contesta por ti el interfono de este edificio. Tus visitas dicen o teclean un código y la puerta se abre, sin que tengas que coger el teléfono.',
   scan: 'Escanea este código con el móvil o escribe la dirección en un navegador:',
   steps:
-    'Entra allí con tu propio correo y pulsa «Dar de alta». La página te guía por los pocos pasos que quedan.',
+    'Entra allí con tu propio correo y pulsa «Darme de alta». La página te guía por los pocos pasos que quedan.',
   valid:
     'La dirección sirve para una persona, una sola vez, hasta el {date}. Guárdala como una llave.',
   qr: 'Código QR de la dirección',

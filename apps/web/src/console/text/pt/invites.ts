@@ -31,7 +31,7 @@ export const letter: ConsoleTexts['letter'] = {
   what: 'O {product} atende o interfone deste prédio por você. As visitas dizem ou digitam um código e o portão abre, sem que você precise atender o telefone.',
   scan: 'Escaneie este código com o celular ou digite o endereço em um navegador:',
   steps:
-    'Entre ali com o seu próprio e-mail e toque em “Entrar na unidade”. A página guia você pelos poucos passos que faltam.',
+    'Entre ali com o seu próprio e-mail e toque em “Confirmar mudança”. A página guia você pelos poucos passos que faltam.',
   valid: 'O endereço serve para uma pessoa, uma única vez, até {date}. Guarde-o como uma chave.',
   qr: 'QR code do endereço',
 };
