@@ -61,6 +61,25 @@ describe('the housekeeper', () => {
     expect(await kidOf()).toBe(second);
   });
 
+  it('does everything else if a part fails, and then fails with its reason', async () => {
+    await signIn(server, 'ada@example.com', { minutes: 60 });
+    server.clock.advance(91 * 24 * HOUR);
+    const { deps } = server;
+    const failing = {
+      ...deps,
+      config: {
+        ...deps.config,
+        // Read by a part in the middle.
+        get numberRestMs(): number {
+          throw new Error('out of order');
+        },
+      },
+    };
+    await expect(createHousekeeper(failing).run()).rejects.toThrow('out of order');
+    expect(await counts()).toMatchObject({ challenges: 0, limits: 0, messages: 0, sessions: 0 });
+    expect((await deps.keyring.jwks()).keys).toHaveLength(2);
+  });
+
   it('keeps security events for a year and a month', async () => {
     await signIn(server, 'ada@example.com');
     const events = async () =>

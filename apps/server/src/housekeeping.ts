@@ -8,6 +8,7 @@ import { rotateKeys } from './auth/idp/rotate-keys.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
 import type { Deps } from './deps.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
+import { isDatabaseAway } from './platform/database-failure.ts';
 import { nextTurn } from './platform/next-turn.ts';
 import { createRounds, type Rounds } from './platform/rounds.ts';
 import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.ts';
@@ -90,7 +91,8 @@ const JOBS: readonly Forget[] = [
 /**
  * Deletes what can no longer be used, so that the database grows with people, not with time. A round returns
  * how many rows were deleted. It works in slices of a few milliseconds and lets everything else run between
- * them; when stopped it ends after its current slice, and the next one finds the rest.
+ * them; when stopped it ends after its current slice, and the next one finds the rest. A part that fails keeps
+ * no other from being done; the round then fails with its reason.
  */
 export function createHousekeeper(own: Deps): Rounds<number> {
   const deps = asJob(own, 'housekeeping');
@@ -140,17 +142,37 @@ export function createHousekeeper(own: Deps): Rounds<number> {
   async function work(stopping: AbortSignal): Promise<number> {
     const now = deps.clock.now();
     let total = 0;
-    for (const forget of JOBS) total += await emptyOut(forget, now, stopping);
-    total += await emptyOut(forgetRested, now, stopping);
-    if (stopping.aborted) return total;
-    await rotateOldKeys(deps);
-    await serveWaiting(own);
-    await walkIntercoms(stopping);
-    await walkPanels(stopping);
-    if (!stopping.aborted) await watchChain();
+    const parts: readonly (() => Promise<unknown>)[] = [
+      ...[...JOBS, forgetRested].map((forget) => async () => {
+        total += await emptyOut(forget, now, stopping);
+      }),
+      () => rotateOldKeys(deps),
+      () => serveWaiting(own),
+      () => walkIntercoms(stopping),
+      () => walkPanels(stopping),
+      watchChain,
+    ];
+    const failures: unknown[] = [];
+    for (const part of parts) {
+      if (stopping.aborted) break;
+      try {
+        await part();
+      } catch (error) {
+        // Then every other part would fail as well.
+        if (isDatabaseAway(error)) throw error;
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failedFor(failures);
     return total;
   }
 
   const everyMs = deps.config.housekeepingSeconds * 1_000;
   return createRounds(deps, { job: 'housekeeping', everyMs, work });
 }
+
+/** One failure as it is, several as one with all their reasons. */
+const failedFor = (failures: readonly unknown[]): unknown =>
+  failures.length === 1
+    ? failures[0]
+    : new AggregateError(failures, failures.map((failure) => String(failure)).join('; '));

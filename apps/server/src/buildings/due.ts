@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
+import type { Failures } from '../platform/failures.ts';
 import { holdBuilding } from './building-store.ts';
 import { findDue, findResidencies, type Residency } from './residency-store.ts';
 import { requireUnit } from './units.ts';
@@ -9,7 +10,7 @@ type Column = Parameters<typeof findDue>[1];
 type Who = { readonly unitId: string; readonly userId: string };
 
 /** The most at once, and what keeps whom waiting, as last logged. */
-export type Due = { readonly limit: number; readonly failures: Map<string, string> };
+export type Due = { readonly limit: number; readonly failures: Failures };
 
 const FAILED: Readonly<Record<Column, string>> = {
   moves_in_at: 'a move-in failed',
@@ -35,11 +36,9 @@ export async function forEachDue(
     try {
       await act(who, now);
       done += 1;
-      failures.delete(key);
+      failures.worked(key);
     } catch (error) {
-      const reason = String(error);
-      if (failures.get(key) === reason) continue;
-      failures.set(key, reason);
+      if (!failures.isNews(key, error)) continue;
       log.error({ err: error, unit_id: unitId, user_id: userId }, FAILED[column]);
     }
   }

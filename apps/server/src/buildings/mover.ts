@@ -1,5 +1,6 @@
 import { asJob } from '../audit/actor.ts';
 import type { Deps } from '../deps.ts';
+import { createFailures } from '../platform/failures.ts';
 import { createRounds, type Rounds } from '../platform/rounds.ts';
 import type { Due } from './due.ts';
 import { moveInDue } from './move-in.ts';
@@ -23,7 +24,7 @@ const WORK: readonly ((deps: Deps, due: Due) => Promise<number>)[] = [
  */
 export function createMover(own: Deps): Rounds<void> {
   const deps = asJob(own, 'mover');
-  const due: Due = { limit: AT_ONCE, failures: new Map() };
+  const due: Due = { limit: AT_ONCE, failures: createFailures() };
   return createRounds(deps, {
     job: 'mover',
     everyMs: LOOK_MS,

@@ -4,6 +4,7 @@ import { opens, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { moveOutDue } from './move-out.ts';
+import { createFailures } from '../platform/failures.ts';
 import { createMover } from './mover.ts';
 import { makeHouse } from './house.testing.ts';
 
@@ -146,7 +147,7 @@ describe('a person who moves out', () => {
           : deps.webhooks.tell(queries, told),
     };
     const residents = async () => (await house.api('GET', `units/${house.unitId}`)).body.people;
-    const due = { limit: 10, failures: new Map() };
+    const due = { limit: 10, failures: createFailures() };
     expect(await moveOutDue({ ...deps, webhooks }, due)).toBe(1);
     expect(await moveOutDue({ ...deps, webhooks }, due)).toBe(0);
     expect(await residents()).toMatchObject([{ resident_id: ada }]);

@@ -24,6 +24,12 @@ export function databaseFailureOf(code: string): DatabaseFailure | undefined {
 export const isDatabaseFailure = (error: unknown): boolean =>
   databaseFailureOf(codeOf(error)) !== undefined;
 
+/** Whether nothing can be done with the database at all, whichever row it is about. */
+export function isDatabaseAway(error: unknown): boolean {
+  const failure = databaseFailureOf(codeOf(error));
+  return failure === 'unreachable' || failure === 'disk_full' || failure === 'read_only';
+}
+
 /** Whether a row was not written because another one has its key. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 

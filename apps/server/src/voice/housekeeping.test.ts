@@ -42,6 +42,45 @@ it('reports a silent intercom once, and forgets calls after ninety days', async 
   await server.close();
 });
 
+it('tells others of their silent intercoms if one cannot be told', async () => {
+  const server = await createTestServer({ env: CARRIER_ENV });
+  const door = carrierDoor(server, 'twilio');
+  const panels = ['+12015550198', '+12015550199'];
+  for (const [n, intercom_number] of panels.entries()) {
+    const { jwt } = await signIn(server, `ada${n}@example.com`);
+    await server.request('POST', '/v1/intercom_settings', {
+      headers: { authorization: `Bearer ${jwt}` },
+      body: { intercom_number, intercom_code: '9' },
+    });
+  }
+  const { deps } = server;
+  const gates = await deps.db.read
+    .selectFrom('intercoms')
+    .select(['phone_number as From', 'system_number as To'])
+    .execute();
+  for (let call = 0; call < 5; call += 1) {
+    for (const [n, { From, To }] of gates.entries()) {
+      const parties = { CallSid: `CA${call}-${n}`, From, To: To ?? '' };
+      await door.post('/voice/twilio/incoming', parties);
+    }
+    server.clock.advance(DAY);
+  }
+  server.clock.advance(20 * DAY);
+  const outbox = {
+    ...deps.outbox,
+    enqueue: (...[queries, message]: Parameters<typeof deps.outbox.enqueue>) =>
+      message.to === 'ada0@example.com'
+        ? Promise.reject(new Error('out of order'))
+        : deps.outbox.enqueue(queries, message),
+  };
+  const tell = (own: typeof deps) => tellSilentIntercoms(own, { after: '', limit: LIMIT });
+  expect(await tell({ ...deps, outbox })).toEqual({ told: 1, next: undefined });
+  expect(server.logText().split('a silent gate could not be told of')).toHaveLength(2);
+  expect((await server.messages()).map(({ to }) => to)).toContain('ada1@example.com');
+  expect((await tell(deps)).told).toBe(1);
+  await server.close();
+});
+
 it('looks at all intercoms part by part, and says where the next part begins', async () => {
   const server = await createTestServer();
   const intercom = (n: number) => ({

@@ -4,6 +4,7 @@ import { LONGEST_HISTORY_DAYS } from '@gatecall/contracts/product/history';
 import type { Queries } from '../db/database.ts';
 import { held, heldUnlessTaken } from '../db/held.ts';
 import type { Deps } from '../deps.ts';
+import { isDatabaseAway } from '../platform/database-failure.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { findHabits } from '../home/forwarding/store.ts';
 import { notifyHome } from './notices/notify-home.ts';
@@ -64,28 +65,62 @@ export async function tellSilentIntercoms(
   const silent = doubtful.filter(({ intercomId }) => isSilent(habits.get(intercomId) ?? [], now));
   const untold = silent.filter(({ residentId }) => !told.has(residentId));
   const heard = intercoms.filter((one) => one.silentSince !== null && !quiet.includes(one));
-  // One commit for all of them: a sync takes longer than a notice.
-  if (silent.length + heard.length > 0) {
-    await deps.db.write(async (queries) => {
-      const unmarked = silent.filter(({ silentSince }) => silentSince === null);
-      await holdGates(queries, [...heard, ...unmarked]);
-      await markSilent(queries, heard, null);
-      await markSilent(queries, unmarked, now);
-      for (const { intercomId, residentId } of untold) {
-        await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
-        await notifyHome(deps, queries, {
-          call: { callId: null, residentId, intercomId, fromNumber: null },
-          notice: { kind: 'silence' },
-        });
-        const data = { gate_id: intercomId, resident_id: residentId };
-        await deps.webhooks.tell(queries, { type: 'gate.forwarding_lost', data });
-      }
-    });
-  }
+  const unmarked = silent.filter(({ silentSince }) => silentSince === null);
   return {
-    told: untold.length,
+    told: await noteAll(deps, { heard, unmarked, untold }),
     next: intercoms.length < limit ? undefined : intercoms.at(-1)?.intercomId,
   };
+}
+
+type Quiet = { readonly intercomId: string; readonly residentId: string };
+/** Intercoms that call again, that have fallen silent, and whose residents are to be told so. */
+type Changed = Readonly<Record<'heard' | 'unmarked' | 'untold', readonly Quiet[]>>;
+
+/**
+ * In one commit, because a sync takes longer than a notice; if that fails, each in its own, so that one keeps no other
+ * waiting. Returns how many residents were told.
+ */
+async function noteAll(deps: Deps, changed: Changed): Promise<number> {
+  const lists = Object.values(changed);
+  const ids = new Set(lists.flat().map(({ intercomId }) => intercomId));
+  if (ids.size === 0) return 0;
+  try {
+    await deps.db.write((queries) => noteThese(deps, queries, changed));
+    return changed.untold.length;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    if (ids.size === 1) {
+      deps.log.error({ err: error, gate_id: [...ids][0] }, 'a silent gate could not be told of');
+      return 0;
+    }
+  }
+  let told = 0;
+  for (const id of ids) {
+    const ofIt = (list: readonly Quiet[]) => list.filter(({ intercomId }) => intercomId === id);
+    const { heard, unmarked, untold } = changed;
+    const one = { heard: ofIt(heard), unmarked: ofIt(unmarked), untold: ofIt(untold) };
+    told += await noteAll(deps, one);
+  }
+  return told;
+}
+
+async function noteThese(
+  deps: Deps,
+  queries: Queries,
+  { heard, unmarked, untold }: Changed,
+): Promise<void> {
+  await holdGates(queries, [...heard, ...unmarked]);
+  await markSilent(queries, heard, null);
+  await markSilent(queries, unmarked, deps.clock.now());
+  for (const { intercomId, residentId } of untold) {
+    await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
+    await notifyHome(deps, queries, {
+      call: { callId: null, residentId, intercomId, fromNumber: null },
+      notice: { kind: 'silence' },
+    });
+    const data = { gate_id: intercomId, resident_id: residentId };
+    await deps.webhooks.tell(queries, { type: 'gate.forwarding_lost', data });
+  }
 }
 
 /** Intercoms in the order of their ids, with the start of their newest call from the gate. */

@@ -102,6 +102,27 @@ describe('gates that wait for a number', () => {
     expect(numbers.at(-1)).toBeNull();
   });
 
+  it('keep nobody at another building waiting if one cannot be told', async () => {
+    await emptyPool();
+    const ada = await neighbour('ada.b@example.com');
+    const eve = await neighbour('eve@example.com', '+12015550177');
+    await home.server.deps.db.write((queries) =>
+      queries.updateTable('system_numbers').set({ removed_at: null }).execute(),
+    );
+    const { deps } = home.server;
+    const outbox = {
+      ...deps.outbox,
+      enqueue: (...[queries, message]: Parameters<typeof deps.outbox.enqueue>) =>
+        message.to === 'ada.b@example.com'
+          ? Promise.reject(new Error('out of order'))
+          : deps.outbox.enqueue(queries, message),
+    };
+    expect(await serveWaiting({ ...deps, outbox })).toBe(1);
+    expect([await ada(), await eve()]).toEqual([null, expect.any(String)]);
+    expect(home.server.logText()).toContain('a waiting gate was not given its number');
+    expect(await serveWaiting(deps)).toBe(1);
+  });
+
   it('keep nobody at another building waiting, however many they are', async () => {
     await emptyPool();
     const eve = await neighbour('eve@example.com');

@@ -1,5 +1,6 @@
 import { asJob } from '../../audit/actor.ts';
 import type { Deps } from '../../deps.ts';
+import { isDatabaseAway } from '../../platform/database-failure.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { giveFreeNumber } from '../../residents/give-number.ts';
 import { findNextAt, findWaiting } from '../../residents/waiting-gates.ts';
@@ -12,18 +13,29 @@ const PANELS_IN_ROUND = 1_000;
 
 /**
  * Gives numbers to waiting gates, the longest-waiting first, at one panel those of residents with a proven
- * phone before others, each in a transaction that also tells its resident. A panel for which none is free
- * keeps no other waiting. Returns how many have got one.
+ * phone before others, each in a transaction that also tells its resident. A panel for which none is free, or
+ * at which something fails, keeps no other waiting. Returns how many have got one.
  */
 export async function serveWaiting(own: Deps): Promise<number> {
   const deps = asJob(own, 'numbers');
   const without = new Set<string>();
   let given = 0;
+
+  async function servedAt(intercomNumber: string): Promise<boolean> {
+    try {
+      return await serveNextAt(deps, intercomNumber);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      deps.log.error({ err: error }, 'a waiting gate was not given its number');
+      return false;
+    }
+  }
+
   for (;;) {
     const gates = await findWaiting(deps.db.read, GATES_AT_ONCE, [...without]);
     for (const gate of gates) {
       if (without.has(gate.intercomNumber)) continue;
-      if (await serveNextAt(deps, gate.intercomNumber)) given += 1;
+      if (await servedAt(gate.intercomNumber)) given += 1;
       else without.add(gate.intercomNumber);
       await nextTurn();
     }

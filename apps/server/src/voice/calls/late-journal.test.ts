@@ -54,6 +54,25 @@ describe('the journal of what could not be stored', () => {
     expect(again.written).toEqual([]);
   });
 
+  it('keeps no other record waiting for one that cannot be written, which is logged once', async () => {
+    const { journal: earlier } = open();
+    await earlier.add(RECORD);
+    server.clock.advance(1);
+    const later = { ...RECORD, startedAt: 1 };
+    await earlier.add(later);
+    const written: LateRecord[] = [];
+    const journal = createLateJournal(server.deps, {
+      folder,
+      async write(record) {
+        if ('startedAt' in record && record.startedAt === 0) throw new Error('out of order');
+        written.push(record);
+      },
+    });
+    for (let round = 0; round < 3; round += 1) await journal.run();
+    expect(written).toEqual([later]);
+    expect(server.logText().split('a late record could not be written')).toHaveLength(2);
+  });
+
   it('says that it cannot be read, and looks again', async () => {
     await open().journal.add(RECORD);
     const away = `${folder}-away`;

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Deps } from '../../deps.ts';
+import { createFailures } from '../../platform/failures.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import type { StandbyRecord } from '../standby/standby-step.ts';
@@ -45,6 +46,7 @@ export function createLateJournal(
   const { clock, log, random, secrets } = deps;
   /** Does not read the folder while it cannot hold anything. */
   let mayHoldRecords = true;
+  const failures = createFailures();
 
   /** Writes what is pending, oldest first; what fails stays. */
   async function work(): Promise<void> {
@@ -78,7 +80,9 @@ export function createLateJournal(
       await write(JSON.parse(text) as LateRecord);
     } catch (error) {
       const isHopeless = clock.now() - Number.parseInt(name, 10) > KEEP_MS;
-      log[isHopeless ? 'error' : 'warn']({ err: error }, 'a late record could not be written');
+      // It is tried every second.
+      if (isHopeless || failures.isNews(name, error))
+        log[isHopeless ? 'error' : 'warn']({ err: error }, 'a late record could not be written');
       if (!isHopeless) return false;
     }
     await rm(file, { force: true });

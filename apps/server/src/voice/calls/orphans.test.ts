@@ -6,11 +6,12 @@ import { createCallTally } from './tally.ts';
 
 const home = useHome();
 // What closing a call uses; carriers are not asked.
-const close = () => {
+const closer = () => {
   const { deps } = home.server;
   const used = { ...deps, tally: createCallTally(deps) };
-  return createOrphanCloser(used as unknown as VoiceDeps).run();
+  return createOrphanCloser(used as unknown as VoiceDeps);
 };
+const close = () => closer().run();
 const calls = () =>
   home.server.deps.db.read.selectFrom('calls').select(['outcome', 'ended_at']).execute();
 const timeline = async () =>
@@ -28,6 +29,43 @@ describe('a call whose end is never reported', () => {
     expect(await calls()).toEqual([{ outcome: 'abandoned', ended_at: now }]);
     expect(await timeline()).toEqual(['received', 'asked', 'end_unreported']);
     expect(await close()).toBe(0);
+  });
+
+  it('keeps no other open if it cannot be closed, and is logged once', async () => {
+    await home.saveIntercom();
+    await home.dial();
+    await home.server.deps.db.write((queries) =>
+      queries.updateTable('calls').set({ state: 'torn' }).execute(),
+    );
+    home.server.clock.advance(1_000);
+    await home.dial();
+    home.server.clock.advance(QUIET_MS + 1);
+    const orphans = closer();
+    expect(await orphans.run()).toBe(1);
+    expect(await orphans.run()).toBe(0);
+    expect((await calls()).map(({ ended_at: at }) => at !== null).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    expect(home.server.logText().split('a call could not be closed')).toHaveLength(2);
+  });
+
+  it('is found behind a hundred that cannot be closed', async () => {
+    await home.saveIntercom();
+    await home.dial();
+    await home.server.deps.db.write(async (queries) => {
+      const call = await queries.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+      const torn = Array.from({ length: 100 }, (_, n) => ({
+        ...call,
+        call_id: `torn-${n}`,
+        carrier_call_id: `torn-${n}`,
+        started_at: call.started_at - 1,
+        state: 'torn',
+      }));
+      await queries.insertInto('calls').values(torn).execute();
+    });
+    home.server.clock.advance(QUIET_MS + 1);
+    expect(await close()).toBe(1);
   });
 
   it('is left alone while something happens in it', async () => {

@@ -355,6 +355,21 @@ describe('calls that an earlier process has left in Asterisk', () => {
     expect(peer.requests.some(({ path }) => /theirs|rung/.test(path))).toBe(false);
   });
 
+  it('are closed though an earlier one cannot be', async () => {
+    dial();
+    await until(() => said().length === 1);
+    await server.deps.db.write((queries) =>
+      queries.updateTable('calls').set({ state: 'torn' }).execute(),
+    );
+    server.clock.advance(1_000);
+    dial();
+    await until(() => said().length === 2);
+    await killed();
+    await anotherProcess();
+    await vi.waitFor(async () => expect(await outcomes()).toContain('interrupted'));
+    expect(server.logText()).toContain('a call in Asterisk could not be taken over');
+  });
+
   it('are closed as interrupted if the caller has left, and keep the message', async () => {
     peer.recordsUntilTold = true;
     const spoken = dial();

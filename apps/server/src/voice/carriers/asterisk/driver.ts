@@ -115,13 +115,23 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       for (const id of known) channels.reconnected(id, there.has(id));
       const ids = [...there];
       const strays = listed.filter(({ app, id }) => app[0] === access.app && !channels.has(id));
-      await Promise.all(strays.map((channel) => adoptOne(channel, ids)));
+      await Promise.all(strays.map((channel) => apart(rest, channel.id, adoptOne(channel, ids))));
       for (const id of await findUnfinishedCalls(voice.db.read, carrier.name)) {
-        if (!there.has(id) && !channels.has(id)) await closeCall(deps, id);
+        if (!there.has(id) && !channels.has(id)) await apart(rest, id, closeCall(deps, id));
       }
     },
   };
 }
+
+/** A call that cannot be taken over or closed keeps no other from it. */
+const apart = (
+  { voice }: Pick<CallDeps, 'voice'>,
+  channel: string,
+  work: Promise<void>,
+): Promise<void> =>
+  work.catch((error: unknown) => {
+    voice.log.error({ err: error, channel }, 'a call in Asterisk could not be taken over');
+  });
 
 /** Whether a channel belongs to a call of this installation, and not of another. */
 async function isOurs(
