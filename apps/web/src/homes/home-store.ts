@@ -18,6 +18,8 @@ type Kept = {
 };
 type Store = {
   readonly get: () => Kept | null;
+  /** Asked for since the app was opened, and not only remembered. */
+  readonly isFresh: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (kept: Kept) => void;
   /** Goes on without a reply, until there is one. */
@@ -31,6 +33,7 @@ const storeOf = (deps: AppDeps): Store => {
   const known = stores.get(deps.own);
   if (known) return known;
   let kept = readKept(deps);
+  let isFresh = false;
   const { subscribe, tell } = createListeners();
   const show = (next: Kept) => {
     kept = next;
@@ -38,8 +41,10 @@ const storeOf = (deps: AppDeps): Store => {
   };
   const store: Store = {
     get: () => kept,
+    isFresh: () => isFresh,
     subscribe,
     set: (next) => {
+      isFresh = true;
       deps.storage.setItem(HOMES_KEY, JSON.stringify(next));
       show(next);
     },
@@ -66,6 +71,8 @@ const readKept = ({ storage }: AppDeps): Kept | null => {
 export const useHomes = (): HomesAnswer & {
   /** False until the first reply, or until it is clear that there will be none. */
   readonly isKnown: boolean;
+  /** What was remembered may lack a gate that was added on another device. */
+  readonly isFresh: boolean;
   readonly update: (answer: HomesAnswer) => void;
   readonly lost: readonly MemberHome[];
   readonly forgetLost: () => void;
@@ -78,6 +85,7 @@ export const useHomes = (): HomesAnswer & {
   return {
     ...(isKnown ? kept.answer : NONE),
     isKnown,
+    isFresh: isKnown && store.isFresh(),
     update: (next) => store.set({ userId, answer: next, lost: kept?.lost }),
     lost: (isKnown ? kept.lost : undefined) ?? [],
     forgetLost: () => {

@@ -26,12 +26,19 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   const { path, search } = useAddress();
   const text = useArea('people', english);
   const { storage } = useDeps();
-  const { homes, has_own_gate: hasOwn, own_gates: ownGates, isKnown, ...gone } = useHomes();
+  const {
+    homes,
+    has_own_gate: hasOwn,
+    own_gates: ownGates,
+    isKnown,
+    isFresh,
+    ...gone
+  } = useHomes();
   const [first] = homes;
   const shown = homeIn(search);
   const gate = gateIn(search);
   // Also from the page of a gate that no longer exists.
-  const isGone = shown === null && gate !== null && ownGates.length === 1 && !isOf(ownGates, gate);
+  const isGone = isFresh && hasOwn && shown === null && gate !== null && !isOf(ownGates, gate);
   const isLed = !isOwnOnly && !hasOwn && first !== undefined && !hasHome(search);
   const target = isLed ? first.home_id : isGone ? OWN : '';
   useEffect(() => {
