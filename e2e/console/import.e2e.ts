@@ -53,7 +53,7 @@ test('a file shows what it changes, changes it, and changes nothing a second tim
   await page.getByLabel('Show').selectOption('All (3)');
 
   await page.getByRole('button', { name: 'Import (2)' }).click();
-  await page.getByText('The file was imported. New: 2 · changed: 0.').waitFor();
+  await page.getByText('The file was imported. New: 2 · changed: 0 · refused: 1.').waitFor();
   const isMailed = async () =>
     (await server.outbox()).some(
       ({ to, text }) => to === 'ada.king@example.com' && text.includes('/move-in#'),

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const profile: Catalogue['profile'] = {
   intro: 'As pessoas da casa, seus avisos e como você entra.',
   parts: 'Partes do perfil',
-  partPanel: 'Painel do portão',
+  partPanel: 'Painel',
   partAccount: 'Conta',
   aboutYou: 'Sobre você',
   firstName: 'Nome',
@@ -106,7 +106,7 @@ export const profile: Catalogue['profile'] = {
   channelPush: 'Notificação nos meus dispositivos',
   notificationsSaved: 'Sua escolha foi salva.',
 
-  household: 'Pessoas da casa',
+  household: 'Casa',
   householdTitle: 'Quem é chamado',
   householdHint: 'Se você não atender, estas pessoas são chamadas, uma depois da outra.',
   noHousehold: 'Mais ninguém ainda.',

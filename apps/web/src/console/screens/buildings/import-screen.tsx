@@ -69,7 +69,7 @@ export const ImportScreen = ({ id }: { id: string }) => {
         )}
         {file.done === null ? null : (
           <Notice live look="success">
-            {fill(text.done, { added: file.done.added, changed: file.done.changed })}{' '}
+            {fill(text.done, file.done)}{' '}
             <Link className="underline" to={screen}>
               {text.toUnits}
             </Link>

@@ -31,7 +31,7 @@ export const imports: ConsoleTexts['imports'] = {
   apply: 'Importieren ({count})',
   nothingNew: 'Alles ist schon bekannt: Es gibt nichts zu importieren.',
   nothingToDo: 'Nichts davon ist neu. Abgelehnte Zeilen sagen, warum.',
-  done: 'Die Datei wurde importiert. Neu: {added} · geändert: {changed}.',
+  done: 'Die Datei wurde importiert. Neu: {added} · geändert: {changed} · abgelehnt: {refused}.',
   toUnits: 'Zu den Einheiten',
   ignored: 'Spalten, die nicht gelesen werden: {columns}',
   tooLarge: 'Diese Datei ist zu groß. Importiere sie in Teilen von höchstens 10.000 Zeilen.',

@@ -30,7 +30,7 @@ export const imports = {
   apply: 'Import ({count})',
   nothingNew: 'All of it is known already: there is nothing to import.',
   nothingToDo: 'None of it is new. Refused rows say why.',
-  done: 'The file was imported. New: {added} · changed: {changed}.',
+  done: 'The file was imported. New: {added} · changed: {changed} · refused: {refused}.',
   toUnits: 'To the units',
   ignored: 'Columns that are not read: {columns}',
   tooLarge: 'This file is too large. Import it in parts of 10,000 rows at most.',

@@ -31,7 +31,7 @@ export const imports: ConsoleTexts['imports'] = {
   apply: 'Importar ({count})',
   nothingNew: 'Todo se conoce ya: no hay nada que importar.',
   nothingToDo: 'Nada de esto es nuevo. Las filas rechazadas dicen por qué.',
-  done: 'El archivo se ha importado. Nuevos: {added} · cambiados: {changed}.',
+  done: 'El archivo se ha importado. Nuevos: {added} · cambiados: {changed} · rechazados: {refused}.',
   toUnits: 'A las viviendas',
   ignored: 'Columnas que no se leen: {columns}',
   tooLarge: 'Este archivo es demasiado grande. Impórtalo en partes de 10.000 filas como máximo.',

@@ -31,7 +31,7 @@ export const imports: ConsoleTexts['imports'] = {
   apply: 'Importer ({count})',
   nothingNew: 'Tout est déjà connu : il n’y a rien à importer.',
   nothingToDo: 'Rien n’est nouveau. Les lignes refusées disent pourquoi.',
-  done: 'Le fichier a été importé. Nouveaux : {added} · modifiés : {changed}.',
+  done: 'Le fichier a été importé. Nouveaux : {added} · modifiés : {changed} · refusés : {refused}.',
   toUnits: 'Vers les logements',
   ignored: 'Colonnes qui ne sont pas lues : {columns}',
   tooLarge: 'Ce fichier est trop grand. Importez-le en parties de 10 000 lignes au plus.',

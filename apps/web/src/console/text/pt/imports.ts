@@ -31,7 +31,7 @@ export const imports: ConsoleTexts['imports'] = {
   apply: 'Importar ({count})',
   nothingNew: 'Tudo já é conhecido: não há nada para importar.',
   nothingToDo: 'Nada disto é novo. As linhas recusadas dizem por quê.',
-  done: 'O arquivo foi importado. Novos: {added} · alterados: {changed}.',
+  done: 'O arquivo foi importado. Novos: {added} · alterados: {changed} · recusados: {refused}.',
   toUnits: 'Para as unidades',
   ignored: 'Colunas que não são lidas: {columns}',
   tooLarge: 'Este arquivo é grande demais. Importe-o em partes de no máximo 10.000 linhas.',
