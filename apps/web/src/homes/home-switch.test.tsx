@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { HOMES_KEY } from '../app-state/homes-memory.ts';
@@ -16,9 +16,9 @@ const gatesOf = (...ids: readonly string[]) => ({
   own_gates: ids.map((id) => ({ gate_id: id, name: id, phone_number: '+12015550199' })),
 });
 
-/** The dashboard of a gate, where others are remembered; `ask` finds out which there are. */
-const open = (gate: string, remembered: readonly string[], real: readonly string[]) => {
-  window.history.replaceState(null, '', `/dashboard?gate=${gate}`);
+/** A page, where these gates are remembered; `ask` finds out which there are. */
+const open = (address: string, remembered: readonly string[], real: readonly string[]) => {
+  window.history.replaceState(null, '', address);
   const kept = JSON.stringify({ userId: SESSION.user_id, answer: gatesOf(...remembered) });
   const { deps } = testDeps({
     session: SESSION,
@@ -26,31 +26,44 @@ const open = (gate: string, remembered: readonly string[], real: readonly string
     fetch: async () => Response.json(gatesOf(...real)),
   });
   deps.own.signIn(SESSION, { name: 'Ada', email: '' });
-  let refresh = async () => {};
   const Page = () => {
-    refresh = useRefreshHomes();
-    return <HomeSwitch isOwnOnly={false} />;
+    const refresh = useRefreshHomes();
+    return (
+      <>
+        <button onClick={() => void refresh()}>Ask</button>
+        <HomeSwitch isOwnOnly={false} />
+      </>
+    );
   };
   render(
     <DepsContext value={deps}>
       <Page />
     </DepsContext>,
   );
-  return { ask: () => act(() => refresh()) };
+  return { ask: () => act(async () => screen.getByRole('button', { name: 'Ask' }).click()) };
 };
 
 it.each([[['front']], [['front', 'garage']]])(
   'leads from the page of a gate that is gone to the others (%s)',
   async (left) => {
-    const { ask } = open('cellar', [...left, 'cellar'], left);
+    const { ask } = open('/dashboard?gate=cellar', [...left, 'cellar'], left);
     await ask();
     expect(location.search).toBe('?home=own');
   },
 );
 
 it('stays at a gate that was added on another device', async () => {
-  const { ask } = open('garage', ['front'], ['front', 'garage']);
+  const { ask } = open('/dashboard?gate=garage', ['front'], ['front', 'garage']);
   expect(location.search).toBe('?gate=garage');
   await ask();
   expect(location.search).toBe('?gate=garage');
 });
+
+it.each(['/forms', '/tables'])(
+  'leads from %s of a home that the user no longer belongs to where that is said',
+  async (path) => {
+    const { ask } = open(`${path}?home=home-1`, ['front'], ['front']);
+    await ask();
+    expect(location.pathname + location.search).toBe('/dashboard?home=home-1');
+  },
+);

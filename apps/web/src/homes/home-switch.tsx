@@ -16,6 +16,8 @@ import { OWN, atHome, gateIn, hasHome, homeIn } from './home-address.ts';
 import { useHomes } from './home-store.ts';
 import { gateName, labelOf } from './home-words.ts';
 
+const DASHBOARD = '/dashboard';
+
 type Choice = { readonly to: string; readonly name: string; readonly isShown: boolean };
 
 /**
@@ -41,14 +43,18 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   const isGone = isFresh && hasOwn && shown === null && gate !== null && !isOf(ownGates, gate);
   const isLed = !isOwnOnly && !hasOwn && first !== undefined && !hasHome(search);
   const target = isLed ? first.home_id : isGone ? OWN : '';
+  // The dashboard says that the user no longer belongs to a home.
+  const isLost = isFresh && shown !== null && !homes.some(({ home_id: id }) => id === shown);
   useEffect(() => {
     if (target !== '') {
       const query = new URLSearchParams(search);
       query.delete('gate');
       query.set('home', target);
       navigate(`${path}?${query.toString()}`, { replace: true });
+    } else if (isLost && path !== DASHBOARD) {
+      navigate(atHome(DASHBOARD, { home: shown }), { replace: true });
     }
-  }, [target, path, search]);
+  }, [target, isLost, shown, path, search]);
 
   // A user who looks at setting up a gate of their own finds the way back.
   const showsOwn = hasOwn || (homes.length > 0 && hasHome(search) && shown === null);
@@ -59,7 +65,7 @@ export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   ];
   const isOne = choices.length < 2;
   // The page of a gate that is gone says so itself.
-  const lost = gone.lost.filter(({ home_id: id }) => path === '/dashboard' && id !== shown);
+  const lost = gone.lost.filter(({ home_id: id }) => path === DASHBOARD && id !== shown);
   const isEmpty = isOne && lost.length === 0;
   const heightKey = switchHeightKey(path);
   const { box } = useKeptHeight<HTMLDivElement>(heightKey, isEmpty ? 'absent' : 'shown');
