@@ -66,7 +66,7 @@ export const frame: ConsoleTexts['frame'] = {
   all: 'Alle',
   clearFilters: 'Filter aufheben',
   noMatch: 'Nichts passt',
-  noMatchText: 'Suche nach weniger vom Wort, oder hebe die Filter auf.',
+  noMatchText: 'Ändere die Filter, oder hebe sie auf.',
   why: 'Warum?',
   whyHint: 'Für das Protokoll: mindestens 3 Zeichen.',
   since: 'seit {when}',

@@ -64,7 +64,7 @@ export const frame = {
   all: 'All',
   clearFilters: 'Clear filters',
   noMatch: 'Nothing matches',
-  noMatchText: 'Look for less of the word, or clear the filters.',
+  noMatchText: 'Change the filters, or clear them.',
   why: 'Why?',
   whyHint: 'For the audit log: 3 characters or more.',
   since: 'since {when}',

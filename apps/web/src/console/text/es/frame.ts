@@ -66,7 +66,7 @@ export const frame: ConsoleTexts['frame'] = {
   all: 'Todos',
   clearFilters: 'Quitar filtros',
   noMatch: 'Nada coincide',
-  noMatchText: 'Busca menos letras de la palabra o quita los filtros.',
+  noMatchText: 'Cambia los filtros o quítalos.',
   why: '¿Por qué?',
   whyHint: 'Para el registro: 3 caracteres o más.',
   since: 'desde el {when}',

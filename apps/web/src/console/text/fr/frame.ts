@@ -65,7 +65,7 @@ export const frame: ConsoleTexts['frame'] = {
   all: 'Tous',
   clearFilters: 'Effacer les filtres',
   noMatch: 'Rien ne correspond',
-  noMatchText: 'Cherchez moins de lettres du mot, ou effacez les filtres.',
+  noMatchText: 'Modifiez les filtres, ou effacez-les.',
   why: 'Pourquoi ?',
   whyHint: 'Pour le journal : 3 caractères ou plus.',
   since: 'depuis le {when}',

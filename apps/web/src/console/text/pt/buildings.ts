@@ -117,7 +117,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   look: 'Ver chamadas',
   lookTitle: 'Ver as chamadas de {name}?',
   lookText:
-    'Você vê quando tocaram para {name} nos últimos 30 dias, em qual interfone e como terminou: sem nomes, números ou códigos. {name} é avisado na hora, com o seu motivo.',
+    'Você vê quando tocaram para {name} nos últimos 30 dias, em qual interfone e como terminou: sem nomes, números ou códigos. {name} fica sabendo na hora, com o seu motivo.',
   lookedAt: 'Chamadas de {name}',
   lookSince: 'Desde {when}',
   lookNone: 'Ninguém tocou nesse período.',

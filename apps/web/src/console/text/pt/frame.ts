@@ -65,7 +65,7 @@ export const frame: ConsoleTexts['frame'] = {
   all: 'Todos',
   clearFilters: 'Limpar filtros',
   noMatch: 'Nada corresponde',
-  noMatchText: 'Busque menos letras da palavra ou limpe os filtros.',
+  noMatchText: 'Mude os filtros ou limpe-os.',
   why: 'Por quê?',
   whyHint: 'Para o registro: 3 caracteres ou mais.',
   since: 'desde {when}',

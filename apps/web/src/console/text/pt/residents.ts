@@ -16,7 +16,7 @@ export const residents: ConsoleTexts['residents'] = {
   phoneHint: 'Com o código do país. Um dos dois basta.',
   firstName: 'Nome',
   lastName: 'Sobrenome',
-  added: '{name} foi adicionado.',
+  added: 'A conta de {name} foi criada.',
   unnamed: 'Morador sem nome',
   noGate: 'Ainda sem portão',
   gates: 'Portões',
@@ -87,7 +87,7 @@ export const residents: ConsoleTexts['residents'] = {
   suspendTitle: 'Suspender {name}?',
   suspendText:
     'Todas as sessões terminam na hora e ninguém consegue entrar. O portão continua sendo atendido e os códigos abrem: as visitas não pagam por isso.',
-  suspended: '{name} está suspenso.',
+  suspended: 'A conta de {name} está suspensa.',
   unsuspend: 'Reabrir a conta',
   unsuspended: '{name} pode entrar de novo.',
   erase: 'Apagar',
