@@ -34,7 +34,8 @@ function open() {
         password: 'secret',
         app: 'gatecall',
         async fetch(input, init) {
-          asked.push(`${init?.method} ${new URL(String(input)).pathname}`);
+          const { pathname, search } = new URL(String(input));
+          asked.push(`${init?.method} ${pathname}${search}`);
           return reply();
         },
       },
@@ -83,7 +84,9 @@ describe('a connection to Asterisk', () => {
     expect(told).toEqual(['opened']);
     await pass(LOOK_MS);
     expect(told).toEqual(['opened', 'lost: the connection is silent']);
-    expect(asked).toEqual(Array(3).fill('POST /ari/events/user/gatecall-sign'));
+    expect(asked).toEqual(
+      Array(3).fill('POST /ari/events/user/gatecall-sign?application=gatecall'),
+    );
     expect(SILENT_LOOKS * LOOK_MS).toBe(8_000);
     expect(socket.close).toHaveBeenCalledOnce();
   });
@@ -123,6 +126,7 @@ describe('a connection to Asterisk', () => {
   it.each([
     ['hangs', () => new Promise<Response>(() => {})],
     ['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
+    ['fails', () => new Response('', { status: 500 })],
     ['is behind a proxy that does not reach it', () => new Response('', { status: 502 })],
   ])('is lost if Asterisk %s', async (_how, replies) => {
     reply = replies;
@@ -138,11 +142,24 @@ describe('a connection to Asterisk', () => {
     expect(told).toEqual(['opened', 'lost: Asterisk has forgotten it']);
   });
 
-  it.each([403, 404])('is kept if the sign is refused (%i), which is told once', async (status) => {
-    reply = () => Response.json({ message: 'Forbidden' }, { status });
+  it.each([400, 403, 404])(
+    'is kept if the sign is refused (%i), which is told once',
+    async (status) => {
+      reply = () => Response.json({ message: 'Forbidden' }, { status });
+      await accepted();
+      for (let look = 0; look < 20; look += 1) await pass(LOOK_MS);
+      expect(told).toEqual(['opened', `unwatched: ${status}`]);
+    },
+  );
+
+  it('is kept once it is accepted, and tells what gate calls need until it is closed', async () => {
     await accepted();
-    for (let look = 0; look < 20; look += 1) await pass(LOOK_MS);
-    expect(told).toEqual(['opened', `unwatched: ${status}`]);
+    await pass(OPENING_MS);
+    socket.tell(SIGN);
+    socket.tell(KEY);
+    expect(told).toEqual(['opened', 'ChannelDtmfReceived']);
+    socket.dispatchEvent(new Event('close'));
+    expect(told.slice(2)).toEqual(['lost: the connection was lost']);
   });
 
   it('is lost if it is not accepted in time', async () => {
