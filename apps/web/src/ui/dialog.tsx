@@ -30,7 +30,11 @@ export const Dialog = ({
   // Closed while it still stands in the page: the browser then leads the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog !== null && !dialog.open) dialog.showModal();
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+      // The browser has scrolled to what it focused: a button stands below what is to be read first.
+      if (document.activeElement instanceof HTMLButtonElement) dialog.scrollTop = 0;
+    }
     return () => dialog?.close();
   }, []);
   return (

@@ -38,7 +38,7 @@ export const HelpInPage = () => {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4">
       <ProductLogo size={56} title={text.productName} />
-      <h1 className="text-lg font-medium">{text.authenticating}</h1>
+      <h1 className="text-lg font-medium">{isRefused ? text.productName : text.authenticating}</h1>
       {isRefused ? (
         <Notice live look="danger">
           {helpInFailed}
