@@ -115,15 +115,28 @@ describe('in the language of the reader', () => {
 
 it('names the error in the log', async () => {
   await server.request('GET', '/v1/nowhere');
-  await server.request('GET', '/healthz');
-  const lines = server
-    .logText()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const answered = lines.filter(({ msg }) => msg === 'answered');
-  expect(answered.map(({ status, error }) => [status, error])).toEqual([
+  await server.request('GET', '/openapi.json');
+  expect(logged()).toEqual([
     [404, 'route_not_found'],
     [200, undefined],
   ]);
 });
+
+it('has a line in the log for a probe only if all is not well', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics']) await server.request('GET', path);
+  expect(logged()).toEqual([]);
+  server.deps.lifecycle.startDraining();
+  await server.request('GET', '/readyz');
+  expect(logged()).toEqual([[503, undefined]]);
+});
+
+/** Status and error of each request in the log. */
+const logged = (): unknown[] =>
+  server
+    .logText()
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'answered')
+    .map(({ status, error }) => [status, error]);
