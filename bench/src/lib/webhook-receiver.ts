@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 
 /** A webhook as a receiver reads it. */
 export type Hook = {
@@ -16,10 +18,12 @@ export type Manner = 'takes' | 'hangs' | 'refuses' | 'is slow';
 
 const SLOW_MS = 3_000;
 
+type Receivers = { readonly host: string; urlOf(manner: Manner, n?: number): string };
+
 /** Receivers behind one port, one for each path; the path says how each behaves. */
 export async function openReceivers(
   onHook: (hook: Hook) => void,
-): Promise<{ host: string; urlOf: (manner: Manner, n?: number) => string; close: () => void }> {
+): Promise<Receivers & { close: () => void }> {
   const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
     takes: (response) => response.writeHead(204).end(),
     refuses: (response) => response.writeHead(503).end(),
@@ -44,11 +48,24 @@ export async function openReceivers(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    host,
-    urlOf: (manner, n = 0) => `http://${host}/${manner.replace(' ', '-')}/${n}`,
+    ...receiversAt(host),
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
 }
+
+/** The same in a thread of their own: what these do must not delay another that is measured. */
+export async function openReceiversElsewhere(): Promise<
+  Receivers & { close: () => Promise<unknown> }
+> {
+  const thread = new Worker(new URL('webhook-receiver-thread.ts', import.meta.url));
+  const [host] = (await once(thread, 'message')) as [string];
+  return { ...receiversAt(host), close: () => thread.terminate() };
+}
+
+const receiversAt = (host: string): Receivers => ({
+  host,
+  urlOf: (manner, n = 0) => `http://${host}/${manner.replace(' ', '-')}/${n}`,
+});

@@ -11,7 +11,7 @@ import { compose } from '@gatecall/server/compose';
 import { parseConfig } from '@gatecall/server/config';
 import { openCodeWriter } from '../lib/code-writer.ts';
 import { startServer } from '../lib/server-process.ts';
-import { openReceivers, type Hook } from '../lib/webhook-receiver.ts';
+import { openReceivers, openReceiversElsewhere, type Hook } from '../lib/webhook-receiver.ts';
 
 const ENDPOINTS = Number(process.argv[2] ?? 200);
 const MANNERS = ['hangs', 'refuses', 'is slow'] as const;
@@ -25,7 +25,11 @@ const WARM_UP_ROUNDS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-hooks-'));
 let hooks: Hook[] = [];
 const receivers = await openReceivers((hook) => hooks.push(hook));
-const env = { GATECALL_DATA: folder, GATECALL_WEBHOOK_ALLOWED_PRIVATE: receivers.host };
+const others = await openReceiversElsewhere();
+const env = {
+  GATECALL_DATA: folder,
+  GATECALL_WEBHOOK_ALLOWED_PRIVATE: `${receivers.host},${others.host}`,
+};
 const server = await startServer(PORT, env);
 const { deps, close } = await compose(parseConfig(env), { isServer: false });
 const add = (url: string) => addEndpoint(deps, { url, types: null });
@@ -50,12 +54,13 @@ async function measure(rounds: number): Promise<string> {
 await measure(WARM_UP_ROUNDS);
 const alone = await measure(ROUNDS);
 for (let n = 0; n < ENDPOINTS; n += 1) {
-  await add(receivers.urlOf(MANNERS[n % MANNERS.length] ?? 'hangs', n));
+  await add(others.urlOf(MANNERS[n % MANNERS.length] ?? 'hangs', n));
 }
 await measure(WARM_UP_ROUNDS);
 const beside = await measure(ROUNDS);
 await close();
 await server.end('SIGKILL');
 receivers.close();
+await others.close();
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`alone: ${alone}\nbeside ${ENDPOINTS} bad ones: ${beside}\n`);
