@@ -112,6 +112,10 @@ describe('the guard of outgoing requests', () => {
     ['ftp://example.com/', 'neither'],
     ['file:///etc/passwd', 'neither'],
     ['gopher://127.0.0.1:11211/', 'neither'],
+    ['https://192.168.1.1/x', 'not on the internet'],
+    ['https://0x7f.1/', 'not on the internet'],
+    ['https://[::ffff:10.0.0.1]/', 'not on the internet'],
+    ['https://169.254.169.254/', 'not on the internet'],
   ])('allows no address such as %s', (url, why) => {
     expect(whyNoTarget(new URL(url), ['homeassistant.local:8123'])).toContain(why);
   });

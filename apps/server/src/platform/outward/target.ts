@@ -28,18 +28,21 @@ export const resolveName: Resolve = async (name, isListed) => {
 };
 
 /**
- * Says what is wrong with the form of an address, undefined if nothing is: `https`, unless it is, or may turn
- * out to be, in the operator's own network.
+ * Says what is wrong with an address as it is written, undefined if nothing is: `https` and no private number,
+ * unless it is, or may turn out to be, in the operator's own network.
  */
 export function whyNoTarget(url: URL, allowed: readonly string[]): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'It is neither https nor http.';
   if (url.username !== '' || url.password !== '') return 'It holds credentials.';
-  if (url.protocol === 'https:' || isListed(url, allowed)) return undefined;
+  if (isListed(url, allowed)) return undefined;
+  const isHttps = url.protocol === 'https:';
   const host = hostOf(url);
-  const mayBePrivate =
-    isIP(host) === 0 ? networksOf(allowed).length > 0 : isInNetworks(host, networksOf(allowed));
-  if (mayBePrivate) return undefined;
-  return `It is not https, and ${hostAndPort(url)} is not in GATECALL_WEBHOOK_ALLOWED_PRIVATE.`;
+  const isName = isIP(host) === 0;
+  const networks = networksOf(allowed);
+  const mayBeOwn = isName ? networks.length > 0 : isInNetworks(host, networks);
+  if (mayBeOwn || (isHttps && (isName || isOnInternet(host)))) return undefined;
+  const why = isHttps ? 'not on the internet' : 'not https';
+  return `It is ${why}, and ${hostAndPort(url)} is not in GATECALL_WEBHOOK_ALLOWED_PRIVATE.`;
 }
 
 /**
