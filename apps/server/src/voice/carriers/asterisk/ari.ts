@@ -9,6 +9,8 @@ export type AriAccess = {
 };
 
 const REQUEST_TIMEOUT_MS = 5_000;
+const OK = 200;
+const REDIRECT = 300;
 const NOT_FOUND = 404;
 
 /** The resident has decided: what the line was asking or ringing no longer matters. */
@@ -24,6 +26,14 @@ export class ChannelGone extends Error {
   }
 }
 
+/** Asterisk does not reply: it hangs, has died, or is cut off. Its callers may still be there. */
+export class AsteriskAway extends Error {
+  constructor(cause: unknown) {
+    super('Asterisk does not reply.', { cause });
+    this.name = 'AsteriskAway';
+  }
+}
+
 /** Asterisk refused a request; its status tells why. */
 export class AriRefusal extends Error {
   readonly status: number;
@@ -34,18 +44,26 @@ export class AriRefusal extends Error {
   }
 }
 
-/** One call of the REST interface (telephony 2.10). */
+/** One call of the REST interface (telephony 2.10). Throws ChannelGone, AriRefusal or AsteriskAway. */
 export async function ari(
   access: AriAccess,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const reply = await askAri(access, method, path, query);
-  const text = await reply.text();
-  if (reply.status === NOT_FOUND) throw new ChannelGone();
-  if (!reply.ok) throw new AriRefusal(reply.status, `${method} ${path}`);
+  const { status, text } = await replyTo(access, method, path, query);
+  if (status === NOT_FOUND) throw new ChannelGone();
+  if (status < OK || status >= REDIRECT) throw new AriRefusal(status, `${method} ${path}`);
   return text === '' ? undefined : JSON.parse(text);
+}
+
+async function replyTo(...request: Parameters<typeof askAri>) {
+  try {
+    const reply = await askAri(...request);
+    return { status: reply.status, text: await reply.text() };
+  } catch (error) {
+    throw new AsteriskAway(error);
+  }
 }
 
 /** The same, for replies that are not JSON. */

@@ -27,6 +27,8 @@ let code: string;
 let authorization: string;
 /** Whether a connection is given up as soon as it is silent. */
 let isImpatient = false;
+/** Whether Asterisk replies to no request, while its events come. */
+let isAway = false;
 const isForAsterisk = (ms: number): boolean => ms === LOOK_MS || ms === OPENING_MS;
 /**
  * Pauses are cut short, so that a call lasts milliseconds. Waits for people last as long as they do, and
@@ -46,6 +48,7 @@ beforeEach(async () => {
   isStuck = () => false;
   isStuckNow = false;
   isImpatient = false;
+  isAway = false;
   server = await createTestServer();
   authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
   const saved = await server.request('POST', '/v1/intercom_settings', {
@@ -86,7 +89,14 @@ const sleepWhileAlive = (own: number): typeof sleep =>
 const connect = () =>
   connectAsterisk({
     voice,
-    access: { url: peer.url, user: 'gatecall', password: 'secret', app: 'gatecall', fetch },
+    access: {
+      url: peer.url,
+      user: 'gatecall',
+      password: 'secret',
+      app: 'gatecall',
+      fetch: (input, init) =>
+        isAway ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init),
+    },
     lease: soleLease,
     sleep: sleepWhileAlive(generation),
     prompt: async (text) => `sound:${text}`,
@@ -390,6 +400,73 @@ describe('calls that an earlier process has left in Asterisk', () => {
     await vi.waitFor(async () => expect(await ended()).toHaveLength(2), { timeout: 4_000 });
     expect((await ended()).map(({ outcome }) => outcome)).toContain('message');
     expect((await ended()).map(({ outcome }) => outcome)).toContain('interrupted');
+  });
+});
+
+describe('a call in which Asterisk does not reply', () => {
+  const isLeft = () => server.logText().includes('a call waits until Asterisk replies');
+  /** The guest has keyed what did not work, and cannot be told. */
+  async function left(): Promise<string> {
+    const id = dial();
+    await until(() => said().length === 1);
+    peer.channels = [inStasis(id)];
+    isAway = true;
+    press(id, '111222');
+    await until(isLeft);
+    return id;
+  }
+
+  it('goes on once it does: the guest is asked again and the code opens', async () => {
+    const id = await left();
+    expect(isOver(id)).toBe(false);
+    isAway = false;
+    await until(() => said().length === 2);
+    press(id, code);
+    await until(() => isOver(id));
+    await until(() => connection.activeCalls() === 0);
+    expect(tones()).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('is gone on with once, though a new connection finds it, too', async () => {
+    const id = await left();
+    isAway = false;
+    await reconnect();
+    await until(() => said().length === 2);
+    press(id, code);
+    await until(() => isOver(id));
+    await until(() => connection.activeCalls() === 0);
+    expect(said()).toHaveLength(3);
+    expect(tones()).toEqual(['9#']);
+  });
+
+  it('does not reach for a guest who has been sent elsewhere meanwhile', async () => {
+    const id = await left();
+    peer.channels = [{ ...inStasis(id), dialplan: { app_name: 'Dial', app_data: 'PJSIP/1' } }];
+    const before = peer.requests.length;
+    isAway = false;
+    await until(() => connection.activeCalls() === 0);
+    expect(peer.requests.slice(before).map(({ path }) => path)).toEqual(['/channels']);
+    expect(await outcomes()).toEqual(['interrupted']);
+  });
+
+  it.each(['the guest has left meanwhile', 'no reply comes for long'])(
+    'is closed as interrupted if %s',
+    async (why) => {
+      const id = await left();
+      peer.channels = [];
+      isAway = why !== 'the guest has left meanwhile';
+      await until(() => connection.activeCalls() === 0);
+      expect(await outcomes()).toEqual(['interrupted']);
+      expect(isOver(id)).toBe(false);
+    },
+  );
+
+  it('holds up no stop', async () => {
+    const id = await left();
+    await connection.stop();
+    expect(await outcomes()).toEqual([null]);
+    expect(isOver(id)).toBe(false);
   });
 });
 

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { asteriskAccount } from '../../../config/carriers/asterisk.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierTraits } from '../carrier.ts';
 import { ari, ChannelGone, isSafeAddress, type AriAccess } from './ari.ts';
-import { createDriver, type DriverDeps, type ListedChannel } from './driver.ts';
+import { createDriver, type DriverDeps } from './driver.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import type { Ear } from '../../speech/ear.ts';
 import { sweepSpeech } from './line-ear.ts';
@@ -24,18 +23,6 @@ const traitsWith = (ear: Ear | undefined): CarrierTraits => ({
   },
   ownsLine: true,
 });
-
-const channelList = z.array(
-  z.object({
-    id: z.string(),
-    caller: z.object({ number: z.string().default('') }).default({ number: '' }),
-    dialplan: z.object({
-      exten: z.string().default(''),
-      app_name: z.string().default(''),
-      app_data: z.string().default(''),
-    }),
-  }),
-);
 
 /** The connection to Asterisk, as long as the server runs. */
 export type AsteriskConnection = { stop(): Promise<void>; activeCalls(): number };
@@ -94,11 +81,9 @@ export function connectAsterisk(
     sweepSpeech(access).catch((error: unknown) => {
       voice.log.warn({ err: error }, 'recordings of guests could not be swept');
     });
-    driver
-      .adopt(() => listChannels(access))
-      .catch((error: unknown) => {
-        voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
-      });
+    driver.adopt().catch((error: unknown) => {
+      voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
+    });
   }
 
   async function reconnect(why: string): Promise<void> {
@@ -174,13 +159,4 @@ async function isTaken(access: AriAccess): Promise<boolean> {
   } catch (error) {
     return !(error instanceof ChannelGone);
   }
-}
-
-async function listChannels(access: AriAccess): Promise<readonly ListedChannel[]> {
-  const listed = channelList.parse(await ari(access, 'GET', '/channels'));
-  return listed.map(({ dialplan, ...channel }) => ({
-    ...channel,
-    dialplan,
-    app: dialplan.app_name === 'Stasis' ? dialplan.app_data.split(',') : [],
-  }));
 }

@@ -10,14 +10,19 @@ import { MEMBER } from './dial-member.ts';
 import { EAR } from './line-ear.ts';
 import type { AriEvent, CallerChannel } from './events.ts';
 import type { Line } from './line.ts';
+import { listChannels, type ListedChannel } from './listed-channels.ts';
 import { runCall } from './run-call.ts';
 import { closeCall } from './take-up.ts';
 
 /** What the driver needs beside the server's own dependencies. */
 export type DriverDeps = Omit<CallDeps, 'channels'> & Pick<Line, 'sleep' | 'prompt' | 'beep'>;
 
-/** A channel that Asterisk lists, with the application that it is in and its arguments. */
-export type ListedChannel = CallerChannel & { readonly app: readonly string[] };
+/**
+ * How often, and how many times, a call looks for an Asterisk that does not reply: for half a minute if it is not there,
+ * for three if it hangs, as each look waits for a reply. A guest waits no longer.
+ */
+const AWAY_LOOK_MS = 1_000;
+const AWAY_LOOKS = 30;
 
 /** Runs the calls of one ARI application: events in, verbs executed on the channels. */
 export type Driver = {
@@ -26,7 +31,7 @@ export type Driver = {
    * After a connection: continues the calls that nothing here runs, and closes the record of those
    * whose callers have left. Never touches a channel that belongs to no call of ours.
    */
-  adopt(list: () => Promise<readonly ListedChannel[]>): Promise<void>;
+  adopt(): Promise<void>;
   readonly activeCalls: () => number;
   /**
    * Gives the running calls `graceMs` to end. The callers of the others continue in the
@@ -53,10 +58,40 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
   const deps: CallDeps = { ...rest, channels };
   /** The work of each call, by its caller's channel. */
   const running = new Map<string, Promise<void>>();
+  /** Aborted when the calls are let go. */
+  let lettingGo = new AbortController();
 
   function run(channelId: string, call: Promise<void>): void {
     running.set(channelId, call);
-    void call.finally(() => running.delete(channelId));
+    void call.finally(() => {
+      if (running.get(channelId) === call) running.delete(channelId);
+    });
+  }
+
+  /** A call to its end, through times in which Asterisk does not reply. */
+  async function runThrough(
+    channel: CallerChannel,
+    about: { isTakenOver: boolean },
+  ): Promise<void> {
+    const { signal } = lettingGo;
+    let state = await runCall(deps, channel, about);
+    while (state === 'away') {
+      const isThere = await outlasts(channel.id, signal);
+      // A new connection has gone on with it, or another process will.
+      if (channels.has(channel.id) || signal.aborted) return;
+      if (!isThere) return apart(rest, channel.id, closeCall(deps, channel.id));
+      state = await runCall(deps, channel, { isTakenOver: true });
+    }
+  }
+
+  /** Waits until Asterisk replies again; returns whether a channel is still in our application. */
+  async function outlasts(channelId: string, signal: AbortSignal): Promise<boolean> {
+    for (let look = 0; look < AWAY_LOOKS && !signal.aborted; look += 1) {
+      await sleep(AWAY_LOOK_MS, signal).catch(() => {});
+      const listed = await listChannels(access).catch(() => undefined);
+      if (listed) return listed.some(({ id, app }) => id === channelId && app[0] === access.app);
+    }
+    return false;
   }
 
   async function adoptOne(channel: ListedChannel, listed: readonly string[]): Promise<void> {
@@ -72,13 +107,15 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
     if (!isOwn) {
       voice.log.warn({ channel: channel.id }, 'a channel of another client is in our application');
     } else if (purpose === undefined) {
-      run(channel.id, runCall(deps, channel, { isTakenOver: true }));
+      run(channel.id, runThrough(channel, { isTakenOver: true }));
     } else if (!listed.includes(callerId) || !(await isTalking(access, channel.id))) {
       await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
     }
   }
 
   const letGo = async (): Promise<void> => {
+    lettingGo.abort();
+    lettingGo = new AbortController();
     channels.handOverAll();
     await Promise.all(running.values());
     await channels.settled();
@@ -106,11 +143,11 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       if (purpose === CHECK) run(channel.id, answerCheck(deps, channel.id, token));
       // A member who answers too late has been let go.
       else if (purpose !== MEMBER && purpose !== EAR)
-        run(channel.id, runCall(deps, channel, { isTakenOver: false }));
+        run(channel.id, runThrough(channel, { isTakenOver: false }));
     },
-    async adopt(list) {
+    async adopt() {
       const known = channels.ids();
-      const listed = await list();
+      const listed = await listChannels(access);
       const there = new Set(listed.map(({ id }) => id));
       for (const id of known) channels.reconnected(id, there.has(id));
       const ids = [...there];

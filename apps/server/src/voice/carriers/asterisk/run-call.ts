@@ -9,7 +9,7 @@ import { OUR_BRAND } from '../../../texts/brand.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
-import { ChannelGone, Interrupted } from './ari.ts';
+import { AsteriskAway, ChannelGone, Interrupted } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import { dialMember } from './dial-member.ts';
 import type { CallerChannel } from './events.ts';
@@ -20,12 +20,15 @@ import { patiently } from './patience.ts';
 import { nextStep, performVerb } from './perform-verb.ts';
 import { beginCall } from './take-up.ts';
 
-/** One gate call from its first event to its record. Never rejects: a guest always hears something. */
+/**
+ * One gate call from its first event to its record. Never rejects: a guest always hears something. `away` if Asterisk
+ * does not reply: then the call is left as it is, to be gone on with.
+ */
 export async function runCall(
   deps: CallDeps,
   channel: CallerChannel,
   { isTakenOver }: { readonly isTakenOver: boolean },
-): Promise<void> {
+): Promise<'over' | 'away'> {
   const { voice, carrier, access, channels } = deps;
   const carrierCallId = channel.id;
   const line = channels.open(carrierCallId, { isTakenOver });
@@ -44,11 +47,18 @@ export async function runCall(
       (error: unknown) => voice.log.error({ err: error }, 'a decision was not looked up'),
     );
   });
-  try {
+  const carryOut = async (): Promise<void> => {
     incoming = { ...incoming, forwardedFrom: await forwardedFrom(access, carrierCallId) };
     await runVerbs(deps, line, await beginCall(deps, line, incoming));
+  };
+  try {
+    await carryOut().catch((error: unknown) => recover(deps, line, incoming, error));
+    return 'over';
   } catch (error) {
-    if (!(error instanceof ChannelGone)) await recover(deps, line, incoming, error);
+    if (!(error instanceof AsteriskAway) || line.inbox.isGone()) return 'over';
+    voice.log.error({ err: error, channel: carrierCallId }, 'a call waits until Asterisk replies');
+    line.inbox.handOver();
+    return 'away';
   } finally {
     if (!line.inbox.isHandedOver()) {
       const report = { carrierCallId, event: 'hungUp' } as const;
@@ -109,7 +119,14 @@ async function performOrDial(
   }
 }
 
-/** What the fallback URL is elsewhere: a sentence that needs no database, then a person, or a message. */
+/** Nothing more can be said to the caller now. */
+const isBeyondReach = (error: unknown): boolean =>
+  error instanceof ChannelGone || error instanceof AsteriskAway;
+
+/**
+ * What the fallback URL is elsewhere: a sentence that needs no database, then a person, or a message. Throws if the
+ * caller cannot be reached.
+ */
 async function recover(
   deps: CallDeps,
   line: Line,
@@ -117,6 +134,7 @@ async function recover(
   error: unknown,
 ): Promise<void> {
   const { voice, carrier } = deps;
+  if (isBeyondReach(error)) throw error;
   voice.log.error({ err: error }, 'a call through Asterisk failed');
   try {
     await answerLine(line);
@@ -126,7 +144,7 @@ async function recover(
       return;
     }
   } catch (again) {
-    if (again instanceof ChannelGone) return;
+    if (isBeyondReach(again)) throw again;
     voice.log.error({ err: again }, 'no person could be reached either');
   }
   await takeMessage(deps, line, incoming);
@@ -144,7 +162,7 @@ async function takeMessage(deps: CallDeps, line: Line, incoming: IncomingCall): 
     await sayOnLine(line, textsIn('en', OUR_BRAND).said.goodbye, 'en');
     await hangUpLine(line);
   } catch (error) {
-    if (error instanceof ChannelGone) return;
+    if (isBeyondReach(error)) throw error;
     voice.log.error({ err: error }, 'no message could be taken either');
     await sayOnLine(line, textsIn('en', OUR_BRAND).said.goodbye, 'en').catch(() => {});
     await hangUpLine(line).catch(() => {});
