@@ -1,6 +1,8 @@
 import { ProductApiError } from '../api/product.ts';
 
-/** The server read the request and refused it; anything else may work a moment later. */
+const TOO_MANY = 429;
+
+/** The server read the request and refused it; anything else, a limit as well, may work a moment later. */
 export const isRefusal = (error: unknown): boolean => {
   const status: unknown =
     error instanceof ProductApiError
@@ -8,7 +10,7 @@ export const isRefusal = (error: unknown): boolean => {
       : error !== null && typeof error === 'object'
         ? Reflect.get(error, 'status_code')
         : undefined;
-  return typeof status === 'number' && status >= 400 && status < 500;
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== TOO_MANY;
 };
 
 /** The server's name for a refusal, whichever client received it; otherwise empty. */

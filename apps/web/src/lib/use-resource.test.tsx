@@ -23,6 +23,7 @@ const after = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 it.each([
   ['an outage', new TypeError('Failed to fetch')],
   ['a restart', new ProductApiError(503, '')],
+  ['too many requests', new ProductApiError(429, '')],
 ])('looks again by itself after %s, until it is there', async (_what, error) => {
   const { load, status } = await open([error, error]);
   await after(15_000);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { ProductApiError } from '../api/product.ts';
+import { isRefusal } from './error-type.ts';
 import { useLookAgain } from './use-look-again.ts';
 
 /** What a page knows about something that it loads. */
@@ -58,11 +58,7 @@ export const useResource = <T>(load: () => Promise<T>) => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [hasFailed, reload]);
-  useLookAgain(hasFailed && !isRefused(resource.error), run);
+  useLookAgain(hasFailed && !isRefusal(resource.error), run);
 
   return { ...resource, reload, setData };
 };
-
-/** The server has decided; asking again changes nothing. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ProductApiError && error.status < 500;
