@@ -111,7 +111,7 @@ describe('breaking the glass', () => {
     });
     // A text names no one.
     expect(told.find(({ channel }) => channel === 'sms')?.text).toBe(
-      'Gatecall: A manager of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
+      'Gatecall: The management of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     );
   });
 

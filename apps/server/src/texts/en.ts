@@ -21,7 +21,7 @@ export const english: ServerTexts = {
   },
   brokenGlass: {
     lead: (building) =>
-      `A manager of ${building} has looked at your calls of the last 30 days: when a guest rang, and what became of it. They saw no code, no number and no name.`,
+      `The management of ${building} has looked at your calls of the last 30 days: when a guest rang, and what became of it. They saw no code, no number and no name.`,
     reason: (reason) => `They gave this reason: “${reason}”`,
     button: 'What they can see',
     footer:

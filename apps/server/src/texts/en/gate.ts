@@ -73,7 +73,7 @@ export const gate: GateTexts = {
     },
     glassBroken: (building) => ({
       title: 'Your list of calls was looked at',
-      text: `A manager of ${building} looked at when guests rang for you. Gatecall shows you their reason.`,
+      text: `The management of ${building} looked at when guests rang for you. Gatecall shows you their reason.`,
     }),
     gateGiven: (building) => ({
       title: `Your gate at ${building}`,
@@ -168,7 +168,7 @@ export const gate: GateTexts = {
       'So many calls came to nothing that, for up to an hour, calls like them ring nobody. Codes still open, and Gatecall lists every call.',
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
     glassBroken:
-      'A manager of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
+      'The management of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     gateGiven:
       'You have a gate in your building now. The dashboard shows its code, and whether there is something left to do.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
