@@ -94,7 +94,7 @@ describe('word codes on a line that hears keys only', () => {
     const { guest_codes: list } = guestCodesAnswer.parse(
       (await call('GET', '/v1/guest_codes')).body,
     );
-    expect(list.map(({ state }) => state)).toEqual(['valid', 'unheard']);
+    expect(list.map(({ state }) => state)).toEqual(['unheard', 'valid']);
     const shared = await call('POST', `/v1/guest_codes/${made.codeId}/share`);
     const page = await home.server.request('GET', new URL(shared.body.url).pathname);
     expect(page.text).toContain('Ask the resident for one made of digits');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { GateAnswer } from '@gatecall/contracts/product/gate';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
@@ -136,6 +136,8 @@ describe('what the dashboard says about the gate', () => {
         vi.advanceTimersByTime(15_000);
         await title('Your gate is answered');
         await (what === 'calls' ? screen.findByText(/No call yet/) : undefined);
+        // Once what follows from the reply has been done, too.
+        await act(async () => {});
         vi.advanceTimersByTime(60_000);
         expect(asked).toBe(2);
       } finally {
