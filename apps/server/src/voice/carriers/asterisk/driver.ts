@@ -11,18 +11,11 @@ import { EAR } from './line-ear.ts';
 import type { AriEvent, CallerChannel } from './events.ts';
 import type { Line } from './line.ts';
 import { listChannels, type ListedChannel } from './listed-channels.ts';
-import { runCall } from './run-call.ts';
+import { runThroughOutages } from './outages.ts';
 import { closeCall } from './take-up.ts';
 
 /** What the driver needs beside the server's own dependencies. */
 export type DriverDeps = Omit<CallDeps, 'channels'> & Pick<Line, 'sleep' | 'prompt' | 'beep'>;
-
-/**
- * How often, and how many times, a call looks for an Asterisk that does not reply: for half a minute if it is not there,
- * for three if it hangs, as each look waits for a reply. A guest waits no longer.
- */
-const AWAY_LOOK_MS = 1_000;
-const AWAY_LOOKS = 30;
 
 /** Runs the calls of one ARI application: events in, verbs executed on the channels. */
 export type Driver = {
@@ -68,31 +61,10 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
     });
   }
 
-  /** A call to its end, through times in which Asterisk does not reply. */
-  async function runThrough(
-    channel: CallerChannel,
-    about: { isTakenOver: boolean },
-  ): Promise<void> {
-    const { signal } = lettingGo;
-    let state = await runCall(deps, channel, about);
-    while (state === 'away') {
-      const isThere = await outlasts(channel.id, signal);
-      // A new connection has gone on with it, or another process will.
-      if (channels.has(channel.id) || signal.aborted) return;
-      if (!isThere) return apart(rest, channel.id, closeCall(deps, channel.id));
-      state = await runCall(deps, channel, { isTakenOver: true });
-    }
-  }
-
-  /** Waits until Asterisk replies again; returns whether a channel is still in our application. */
-  async function outlasts(channelId: string, signal: AbortSignal): Promise<boolean> {
-    for (let look = 0; look < AWAY_LOOKS && !signal.aborted; look += 1) {
-      await sleep(AWAY_LOOK_MS, signal).catch(() => {});
-      const listed = await listChannels(access).catch(() => undefined);
-      if (listed) return listed.some(({ id, app }) => id === channelId && app[0] === access.app);
-    }
-    return false;
-  }
+  const begin = (channel: CallerChannel, isTakenOver: boolean): void => {
+    const through = { sleep, channel, isTakenOver, signal: lettingGo.signal };
+    run(channel.id, apart(rest, channel.id, runThroughOutages(deps, through)));
+  };
 
   async function adoptOne(channel: ListedChannel, listed: readonly string[]): Promise<void> {
     const [, purpose, callerId = ''] = channel.app;
@@ -107,7 +79,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
     if (!isOwn) {
       voice.log.warn({ channel: channel.id }, 'a channel of another client is in our application');
     } else if (purpose === undefined) {
-      run(channel.id, runThrough(channel, { isTakenOver: true }));
+      begin(channel, true);
     } else if (!listed.includes(callerId) || !(await isTalking(access, channel.id))) {
       await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
     }
@@ -142,8 +114,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       const [purpose, token = ''] = args;
       if (purpose === CHECK) run(channel.id, answerCheck(deps, channel.id, token));
       // A member who answers too late has been let go.
-      else if (purpose !== MEMBER && purpose !== EAR)
-        run(channel.id, runThrough(channel, { isTakenOver: false }));
+      else if (purpose !== MEMBER && purpose !== EAR) begin(channel, false);
     },
     async adopt() {
       const known = channels.ids();
