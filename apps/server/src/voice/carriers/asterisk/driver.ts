@@ -5,7 +5,7 @@ import { answerCheck } from './answer-check.ts';
 import { ari, type AriAccess } from './ari.ts';
 import { CHECK } from './api.ts';
 import type { CallDeps } from './call-deps.ts';
-import { createChannels } from './channels.ts';
+import { createChannels, type Channels } from './channels.ts';
 import { MEMBER } from './dial-member.ts';
 import { EAR } from './line-ear.ts';
 import type { AriEvent, CallerChannel } from './events.ts';
@@ -37,17 +37,7 @@ export type Driver = {
 
 export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driver {
   const { access, voice, carrier } = rest;
-  const channels = createChannels({
-    access,
-    random: voice.random,
-    sleep,
-    prompt,
-    beep,
-    promptFailed: (media) => {
-      voice.counters.promptFailed();
-      voice.log.error({ media }, 'Asterisk could not play a prompt: guests hear silence');
-    },
-  });
+  const channels = channelsOf({ ...rest, sleep, prompt, beep });
   const deps: CallDeps = { ...rest, channels };
   /** The work of each call, by its caller's channel. */
   const running = new Map<string, Promise<void>>();
@@ -130,6 +120,19 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
     },
   };
 }
+
+const channelsOf = ({ access, voice, sleep, prompt, beep }: DriverDeps): Channels =>
+  createChannels({
+    access,
+    random: voice.random,
+    sleep,
+    prompt,
+    beep,
+    promptFailed: (media) => {
+      voice.counters.promptFailed();
+      voice.log.error({ media }, 'Asterisk could not play a prompt: guests hear silence');
+    },
+  });
 
 /** A call that cannot be taken over or closed keeps no other from it. */
 const apart = (
