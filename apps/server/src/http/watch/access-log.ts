@@ -8,8 +8,8 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', 
 const FIRST_ERROR = 400;
 
 /**
- * One line for each request, but for probes that find all well: route pattern, status, time, request id and the name of an error. No address, query, header or
- * body, so that no token, code or person can appear in it (A89).
+ * One line for each request, but for probes that find all well: route pattern, status, time, request id and the
+ * name of an error. No address, query, header or body, so that no token, code or person can appear in it (A89).
  */
 export function addAccessLog(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -9,8 +9,6 @@ export type AriAccess = {
 };
 
 const REQUEST_TIMEOUT_MS = 5_000;
-const OK = 200;
-const REDIRECT = 300;
 const NOT_FOUND = 404;
 
 /** The resident has decided: what the line was asking or ringing no longer matters. */
@@ -51,16 +49,16 @@ export async function ari(
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const { status, text } = await replyTo(access, method, path, query);
+  const { status, ok, text } = await replyTo(access, method, path, query);
   if (status === NOT_FOUND) throw new ChannelGone();
-  if (status < OK || status >= REDIRECT) throw new AriRefusal(status, `${method} ${path}`);
+  if (!ok) throw new AriRefusal(status, `${method} ${path}`);
   return text === '' ? undefined : JSON.parse(text);
 }
 
 async function replyTo(...request: Parameters<typeof askAri>) {
   try {
     const reply = await askAri(...request);
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, ok: reply.ok, text: await reply.text() };
   } catch (error) {
     throw new AsteriskAway(error);
   }

@@ -10,7 +10,7 @@ export const SILENT_LOOKS = 4;
 export const OPENING_MS = 3_000;
 /** The event that we ask for; its name appears in Asterisk's debug log alone. */
 const SIGN_PATH = '/events/user/gatecall-sign';
-/** What Asterisk says if no client listens as ours (res/ari/resource_events.c). */
+/** What Asterisk says if no client listens as ours (its res/ari/resource_events.c). */
 const NO_APPLICATION = /application not found/i;
 
 const BAD_REQUEST = 400;
