@@ -98,12 +98,12 @@ type WorkerScope = {
 
 /**
  * Presses a button of the notice of a call, among those that the page's service worker shows; returns its
- * title, or undefined while it is not there yet.
+ * title and that of the notice shown next, or undefined while it is not there yet.
  */
 export async function pressNotice(
   page: Page,
   { action, callId }: { action: string; callId: unknown },
-): Promise<string | undefined> {
+): Promise<{ readonly pressed: string; readonly shownNext: string } | undefined> {
   const [worker] = page.context().serviceWorkers();
   return worker?.evaluate(
     async (wanted) => {
@@ -112,9 +112,18 @@ export async function pressNotice(
         ({ data }) => data.call_id === wanted.callId,
       );
       if (notification === undefined) return undefined;
+      // Heard where it is shown: asked for its notices meanwhile, Chromium may drop that one.
+      const show = registration.showNotification.bind(registration);
+      const shownNext = new Promise<string>((resolve) => {
+        registration.showNotification = async (title, options) => {
+          registration.showNotification = show;
+          await show(title, options);
+          resolve(title);
+        };
+      });
       const init = { notification, action: wanted.action };
       dispatchEvent(new NotificationEvent('notificationclick', init));
-      return notification.title;
+      return { pressed: notification.title, shownNext: await shownNext };
     },
     { action, callId },
   );

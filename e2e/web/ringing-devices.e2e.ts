@@ -8,7 +8,6 @@ import {
   openPushDelivery,
   pressNotice,
   pushes,
-  shownNotices,
   withPushService,
 } from '../harness/push.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
@@ -89,10 +88,10 @@ test('a button of the notice opens the gate without a page of the app', async ()
       await deliver(payload);
       // The notice of the call before says the same, and may be the only one for a moment.
       const press = () => pressNotice(page, { action: 'open', callId: payload['call_id'] });
-      await expect.poll(press).toBe('Your gate is ringing');
-      await expect
-        .poll(() => shownNotices(page))
-        .toContain('The gate opens: now, or as soon as the line listens again');
+      await expect.poll(press).toEqual({
+        pressed: 'Your gate is ringing',
+        shownNext: 'The gate opens: now, or as soon as the line listens again',
+      });
     },
   });
   expect(tones).toBe('9');

@@ -129,12 +129,12 @@ describe('the dashboard', () => {
 
   it('keeps the code for times without a network, but on no device of an operator (A56)', async () => {
     const own = open();
-    await settled();
-    expect(own.map.get('gatecall_offline_code')).toContain('482197');
+    await waitFor(() => expect(own.map.get('gatecall_offline_code') ?? '').toContain('482197'));
     cleanup();
     const factor = { type: 'impersonated', delivery_method: '', last_authenticated_at: '' };
     const other = open({ session: { ...SESSION, authentication_factors: [factor] } });
     await settled();
+    await act(async () => undefined);
     expect(other.map.has('gatecall_offline_code')).toBe(false);
   });
 
