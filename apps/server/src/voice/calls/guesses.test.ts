@@ -64,6 +64,17 @@ it('keeps with a call that codes were off in it', async () => {
   expect(await newest()).toEqual({ codes_off: true });
 });
 
+it('counts the codes that are refused because codes are off', async () => {
+  const refused = async () => {
+    const { text } = await home.server.request('GET', '/metrics');
+    return /rate_limited_total\{limit="gate-guesses",kind="guess"\} (\d+)/.exec(text)?.[1] ?? '0';
+  };
+  await guess();
+  expect(await refused()).toBe('0');
+  await give(code);
+  expect(await refused()).toBe('1');
+});
+
 it('counts no more ways of guessing than two, whatever the carrier tells', async () => {
   await guess();
   for (const told of VOUCHED) await guess(told, SUSPEND_AT / VOUCHED.length);

@@ -107,6 +107,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
     heard,
     profile,
   });
+  if (wereOff) deps.counters.limitReached('gate-guesses');
   await note(wereOff ? { codes_off: true } : undefined);
   await tellWarning(context, guesses);
   return verdict;
