@@ -92,7 +92,18 @@ const NOTICE_ICONS = {
   opened: '/icons/gate-open.png',
 };
 
-const showNotice = async ({ title, body, kind, url, call_id, answers }) => {
+/**
+ * One after the other: asked for its notices while it shows one, Chromium may forget that one, and a tap on it
+ * leads nowhere.
+ */
+let lastShown = Promise.resolve();
+const showNotice = (message) => {
+  const show = () => showNow(message);
+  lastShown = lastShown.then(show, show);
+  return lastShown;
+};
+
+const showNow = async ({ title, body, kind, url, call_id, answers }) => {
   await closeNoticesOf(call_id);
   const isRinging = kind === 'ring';
   const buttons = isRinging && answers ? ['open', 'refuse'].filter((one) => answers[one]) : [];

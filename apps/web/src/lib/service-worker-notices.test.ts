@@ -14,6 +14,7 @@ const startWorker = (
 ) => {
   const handlers = new Map<string, Handler>();
   const showNotification = vi.fn(async () => undefined);
+  const getNotifications = vi.fn(async () => shown);
   const openWindow = vi.fn(async () => undefined);
   const focus = vi.fn(async () => undefined);
   const clients = {
@@ -31,7 +32,7 @@ const startWorker = (
       },
     },
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
-    registration: { showNotification, getNotifications: async () => shown },
+    registration: { showNotification, getNotifications },
     location: { origin: 'https://gate.test' },
     clients,
     serverPaths: '^/v1',
@@ -45,7 +46,7 @@ const startWorker = (
     handlers.get(name)?.({ ...event, waitUntil });
     await work;
   };
-  return { fire, showNotification, openWindow, focus, browser };
+  return { fire, showNotification, getNotifications, openWindow, focus, browser };
 };
 const pushOf = (message: object) => ({ data: { json: () => message, text: () => '' } });
 const clickOn = (url?: string) => ({ notification: { close: vi.fn(), data: { url } } });
@@ -70,6 +71,29 @@ it('closes what was shown of the same call, and shows how it came out', async ()
   expect(ring.close).toHaveBeenCalledOnce();
   expect(other.close).not.toHaveBeenCalled();
   expect(showNotification).toHaveBeenCalledOnce();
+});
+
+it('lists no notices while it shows one, though two come at once, and the first cannot be shown', async () => {
+  const { fire, showNotification, getNotifications } = startWorker();
+  const order: string[] = [];
+  getNotifications.mockImplementation(async () => {
+    order.push('lists');
+    return [];
+  });
+  showNotification.mockImplementation(async () => {
+    order.push('shows');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    order.push('has shown');
+    if (order.length === 3) throw new TypeError('blocked');
+  });
+  const pushes = ['call-1', 'call-2'].map((call_id) =>
+    fire('push', pushOf({ title: 'Rings', kind: 'ring', call_id })),
+  );
+  expect((await Promise.allSettled(pushes)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(order).toEqual(['lists', 'shows', 'has shown', 'lists', 'shows', 'has shown']);
 });
 
 it('draws the gate as the notice finds it', async () => {
