@@ -6,6 +6,7 @@ import { createTestServer, type TestReply, type TestServer } from '@gatecall/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { createKey } from '../api/keys/logic.ts';
 import { untilHeldUp } from '../db/held-up.testing.ts';
 import { eraseAccount } from './logic.ts';
 
@@ -119,6 +120,17 @@ const WRITERS: Readonly<Record<string, (who: Who) => Call | Promise<Call>>> = {
     quiet_until: '2030-01-01T00:00:00Z',
   }),
   'a choice of history': product('PUT', '/v1/history', { keep_days: 30 }),
+  async 'a change by a program, which may be repeated'({ userId, n }) {
+    const { key } = await createKey(server.deps, {
+      name: 'test',
+      scopes: ['*'],
+      expiresAt: null,
+      operator: 'test',
+    });
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `change-${n}` };
+    const body = { trusted_metadata: { unit: '4B' } };
+    return () => server.request('PATCH', `/api/v1/residents/${userId}`, { headers, body });
+  },
 };
 
 const settingsOf = ({ n }: Pick<Who, 'n'>) => ({
@@ -219,7 +231,12 @@ const REFUSALS = [
   'unable_to_auth_impersonation_token',
 ];
 /** Rows whose owner does not exist. */
-const OWNERS = { user_id: 'users', resident_id: 'users', intercom_id: 'intercoms' } as const;
+const OWNERS = {
+  user_id: 'users',
+  about_user_id: 'users',
+  resident_id: 'users',
+  intercom_id: 'intercoms',
+} as const;
 /** They outlive whom they are about, or end by themselves within the hour. */
 const LEFT = /^(audit_log|challenges|idp_records|calls|call_\w+|guess_states)$/;
 async function orphans(): Promise<readonly string[]> {

@@ -14,6 +14,7 @@ import { forgetAllCalls, forgetCalls } from '../home/forget-calls.ts';
 import { holdHome } from '../home/hold-home.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
+import { findBuildingsOf, forgetAllReplies, forgetReplies } from '../residents/kept-replies.ts';
 import { getResident, leaveNumbers } from '../residents/logic.ts';
 import { erasePerson, eraseSessions, findRowsOfPerson, findTablesOfPeople } from './store.ts';
 
@@ -146,18 +147,24 @@ type Erasure = {
 /** Erases without confirmation: for the operator's command line. */
 export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasure): Promise<void> {
   const memberships = await membershipsOf(deps.db.read, userId);
-  await deps.db.write(async (queries) => {
+  const told = await deps.db.write(async (queries) => {
     await eraseSessions(queries, userId);
     await holdHome(queries, { residentId: userId, gates: null });
     await leaveNumbers(deps, queries, userId);
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.deleted', data });
+    const buildingIds = await findBuildingsOf(queries, userId);
     await endHelpOf(deps, queries, userId, () => erasePerson(queries, userId));
     await forgetCalls(queries, { residentId: userId, gates: null });
+    await forgetReplies(queries, { userId, buildingIds });
     await recordAudit(deps, queries, { event: 'account_deleted', ip });
+    return { userId, buildingIds };
   });
-  // Of guests who came while that went on.
-  await own.db.write((queries) => forgetAllCalls(queries, { residentId: userId, gates: null }));
+  // Of guests who came while that went on, and of programs that asked.
+  await own.db.write(async (queries) => {
+    await forgetAllCalls(queries, { residentId: userId, gates: null });
+    await forgetAllReplies(queries, told);
+  });
   // Streams about their gates, and their own about others, show nothing more.
   for (const residentId of [userId, ...memberships.map((one) => one.residentId)]) {
     deps.changes.publish(homeTopic(residentId));

@@ -10,9 +10,9 @@ export async function makeHouse({ home }: Pick<ReturnType<typeof useHousehold>, 
     expiresAt: null,
     operator: 'test',
   });
-  const api = (method: string, path: string, body?: unknown) =>
+  const api = (method: string, path: string, body?: unknown, headers: object = {}) =>
     home.server.request(method, `/api/v1/${path}`, {
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${key}`, ...headers },
       ...(body === undefined ? {} : { body }),
     });
   const house = { name: 'Garden House', time_zone: 'Europe/Berlin', language: 'en' };

@@ -7,6 +7,7 @@ import { holdHome } from '../home/hold-home.ts';
 import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { membershipsOf, ownHome } from '../residents/home.ts';
+import { forgetReplies } from '../residents/kept-replies.ts';
 import { holdBuilding } from './building-store.ts';
 import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
@@ -98,6 +99,8 @@ async function leaveUnit(
   // All gates at once, before anything is deleted.
   await holdHome(queries, { residentId: userId, gates: null });
   if (!(await deleteResidency(queries, residencyId))) return [];
+  // Once they are erased, nothing says that they have lived here.
+  await forgetReplies(queries, { buildingIds: [buildingId] });
   // A person who was yet to move in has no gate by it, and no event has said that they live there.
   if (movesInAt !== null) {
     const before = { moves_in_at: movesInAt };

@@ -1,4 +1,5 @@
 import type { Role } from '@gatecall/contracts/server-endpoints';
+import type { Generated } from 'kysely';
 
 /** The tables of the server API; `schema.ts` says how they are made. */
 export type ApiTables = {
@@ -32,8 +33,12 @@ export type ApiTables = {
     /** The request that took effect. */
     claimed_by: string;
     claimed_at: number;
-    /** Null until it is known. */
+    /** Null until it is known, and once a person that it tells of is erased. */
     sealed_reply: string | null;
+    /** The one resident whom the reply tells of. */
+    about_user_id: Generated<string | null>;
+    /** The building whose people the reply may tell of. */
+    about_building_id: Generated<string | null>;
   };
   // operators
   operators: {

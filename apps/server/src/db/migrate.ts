@@ -7,6 +7,7 @@ import { tooManyCalls } from './migrations/003-too-many-calls.ts';
 import { webhookLines } from './migrations/004-webhook-lines.ts';
 import { vouchedGuesses } from './migrations/005-vouched-guesses.ts';
 import { agreedMoves } from './migrations/006-agreed-moves.ts';
+import { repliesAboutPeople } from './migrations/007-replies-about-people.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -33,6 +34,7 @@ export const MIGRATIONS: Migrations = {
     '004-webhook-lines': webhookLines,
     '005-vouched-guesses': vouchedGuesses,
     '006-agreed-moves': agreedMoves,
+    '007-replies-about-people': repliesAboutPeople,
   },
 };
 

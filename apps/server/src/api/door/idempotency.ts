@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../../errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { idOf, type ServerCaller } from './caller.ts';
 import { claimRequest, findRequest, keepReply, releaseClaim, type Claim } from './request-store.ts';
+import { holdTold, type Tells } from './told.ts';
 
 /** How long a repeated request gets the first one's reply. */
 export const KEEP_REQUESTS_MS = DAY_MS;
@@ -55,12 +56,16 @@ export async function claim(deps: Deps, queries: Queries, once: Once): Promise<v
  * Does a write once and keeps its reply, or repeats the reply of the first time. The claim is stored with
  * the effect, so a crash leaves both or neither. What is refused was not done and may be tried again under
  * the same key. If the reply is unknown, because the first request is under way or was cut off after
- * its effect, nothing is done.
+ * its effect, or because it told of a person who was erased since, nothing is done.
  */
 export async function doOnce(
   deps: Deps,
   once: Once,
-  { reply, work }: { reply: FastifyReply; work: () => Promise<Reply> },
+  {
+    reply,
+    work,
+    tells,
+  }: { reply: FastifyReply; work: () => Promise<Reply>; tells: Tells | undefined },
 ): Promise<Reply> {
   const known = await repeat(deps, once, reply);
   if (known) return known;
@@ -69,8 +74,10 @@ export async function doOnce(
     await deps.db.write(async (queries) => {
       // A write that has changed nothing counts as done, too.
       await claim(deps, queries, once);
+      const told = await holdTold(queries, made.body, tells);
+      if (!told) return;
       const sealedReply = deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(made));
-      await keepReply(queries, { ...once, sealedReply });
+      await keepReply(queries, { ...once, sealedReply, told });
     });
     return made;
   } catch (error) {

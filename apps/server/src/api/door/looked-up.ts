@@ -5,7 +5,7 @@ import type { Client } from '../../http/request/client.ts';
 import { whyOf, type OperatorCaller } from './caller.ts';
 
 /** What a call's path and query name. */
-type Named = Readonly<Record<string, unknown>>;
+export type Named = Readonly<Record<string, unknown>>;
 
 /**
  * Records what a person looks up for a reason (`Reason`), and whom it is about: that is in the row's own
@@ -26,7 +26,7 @@ export const recordLook = (
   });
 
 /** The account behind what is named: itself, or as the owner of a gate or of a call. */
-async function residentOf(
+export async function residentOf(
   queries: Queries,
   { resident_id: userId, gate_id: gateId, call_id: callId }: Named,
 ): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import type { Told } from './told.ts';
 
 /** A request that must not take effect twice. */
 export type Claim = {
@@ -30,6 +31,8 @@ export const claimRequest = async (queries: Queries, claim: Claim): Promise<bool
           claimed_by: claim.claimedBy,
           claimed_at: claim.now,
           sealed_reply: null,
+          about_user_id: null,
+          about_building_id: null,
         })
         .where((eb) =>
           eb.or([
@@ -53,20 +56,26 @@ export const findRequest = (
     .where('claimed_at', '>', input.before)
     .executeTakeFirst();
 
-/** Keeps the reply for a repeated request. */
+/** Keeps the reply for a repeated request, until a person is erased whom it tells of. */
 export const keepReply = (
   queries: Queries,
   {
     requestHash,
     claimedBy,
     sealedReply,
+    told,
   }: Pick<Claim, 'requestHash' | 'claimedBy'> & {
     sealedReply: string;
+    told: Told;
   },
 ): Promise<unknown> =>
   queries
     .updateTable('api_requests')
-    .set({ sealed_reply: sealedReply })
+    .set({
+      sealed_reply: sealedReply,
+      about_user_id: told.userId,
+      about_building_id: told.buildingId,
+    })
     .where('request_hash', '=', requestHash)
     .where('claimed_by', '=', claimedBy)
     .execute();

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { deletedAnswer } from '@gatecall/contracts/server/common';
 import type { ServerEndpoint } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -137,7 +138,14 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
         const said = await spec.handle({ ...input, deps: guarded(deps, { ...made, guard }) });
         return { status, body: said, tag: spec.isOne && tagOf(said) };
       };
-      return send(request, reply, once ? await doOnce(deps, once, { reply, work }) : await work());
+      // That something is deleted tells of no one.
+      const tells =
+        answer === deletedAnswer ? undefined : { params: { ...(params as object) }, findBuilding };
+      return send(
+        request,
+        reply,
+        once ? await doOnce(deps, once, { reply, work, tells }) : await work(),
+      );
     },
   });
 }
