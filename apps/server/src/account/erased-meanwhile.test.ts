@@ -226,6 +226,8 @@ const REFUSALS = [
   'gate_not_found',
   'invite_not_found',
   'unauthorized_credentials',
+  'unable_to_auth_magic_link',
+  'unable_to_auth_otp_code',
   'webauthn_registration_not_found',
   'unable_to_auth_webauthn_registration',
   'unable_to_auth_impersonation_token',

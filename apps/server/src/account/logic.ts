@@ -157,7 +157,9 @@ export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasu
     await endHelpOf(deps, queries, userId, () => erasePerson(queries, userId));
     await forgetCalls(queries, { residentId: userId, gates: null });
     await forgetReplies(queries, { userId, buildingIds });
-    await recordAudit(deps, queries, { event: 'account_deleted', ip });
+    const { actor } = deps;
+    const unnamed = actor.id === userId ? { ...actor, id: null } : actor;
+    await recordAudit({ ...deps, actor: unnamed }, queries, { event: 'account_deleted', ip });
     return { userId, buildingIds };
   });
   // Of guests who came while that went on, and of programs that asked.

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { anyTables, type AnyRow } from '../db/any-tables.ts';
 import type { Queries } from '../db/database.ts';
 
@@ -73,6 +73,7 @@ const isOfCalls = ({ name, columns }: TableOfPerson): boolean =>
  * name.
  */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
+  await eraseChallenges(queries, userId);
   const known = await findTablesOfPeople(queries);
   const tables = known.filter((table) => !isOfCalls(table));
   // Tables that name the owner of other rows come last.
@@ -88,6 +89,27 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
             .execute()
         : all.deleteFrom(table.name).where(isTheirs).execute());
     }
+  }
+}
+
+/** What the subject of a challenge may be, by where it is stored of a person. */
+const SUBJECTS = [
+  { table: 'user_emails', subject: sql<string>`email` },
+  { table: 'user_emails', subject: sql<string>`email_id` },
+  { table: 'user_phone_numbers', subject: sql<string>`phone_number` },
+  { table: 'user_phone_numbers', subject: sql<string>`phone_id` },
+  { table: 'crypto_wallets', subject: sql<string>`wallet_type || ':' || address` },
+] as const;
+
+/** A challenge that proves an address names that, and no account: anyone may ask for it. */
+async function eraseChallenges(queries: Queries, userId: string): Promise<void> {
+  for (const { table, subject } of SUBJECTS) {
+    await queries
+      .deleteFrom('challenges')
+      .where('subject', 'in', (row) =>
+        row.selectFrom(table).select(subject.as('subject')).where('user_id', '=', userId),
+      )
+      .execute();
   }
 }
 

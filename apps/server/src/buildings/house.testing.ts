@@ -1,9 +1,12 @@
-import { PANEL } from '../home/home.testing.ts';
-import type { useHousehold } from '../home/people/household.testing.ts';
+import { PANEL, type useHome } from '../home/home.testing.ts';
 import { createKey } from '../api/keys/logic.ts';
 
 /** A house with a panel and a unit, managed by a program that has a key. */
-export async function makeHouse({ home }: Pick<ReturnType<typeof useHousehold>, 'home'>) {
+export async function makeHouse({
+  home,
+}: {
+  home: Pick<ReturnType<typeof useHome>, 'server' | 'call'>;
+}) {
   const { key } = await createKey(home.server.deps, {
     name: 'test',
     scopes: ['*'],

@@ -131,6 +131,7 @@ export type HomeTables = {
     invite_id: string;
     resident_id: string;
     token_hash: string;
+    /** Whom it is for; empty once it is used or taken back. */
     name: string;
     /** As in `memberships`. */
     gates: Generated<string | null>;

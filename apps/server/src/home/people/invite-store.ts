@@ -82,14 +82,17 @@ export const findInvite = async (
   return row && toInvite(row);
 };
 
-/** Uses a link up, in a single statement: of two who open it one comes in. */
+/**
+ * Uses a link up, in a single statement: of two who open it one comes in. From then on only their membership
+ * says whom it was for.
+ */
 export const useInvite = async (
   queries: Queries,
   { tokenHash, now }: { tokenHash: string; now: number },
 ): Promise<boolean> =>
   (await queries
     .updateTable('home_invites')
-    .set({ used_at: now })
+    .set({ used_at: now, name: '' })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('taken_back_at', 'is', null)
@@ -104,7 +107,7 @@ export const takeInviteBack = async (
 ): Promise<boolean> =>
   (await queries
     .updateTable('home_invites')
-    .set({ taken_back_at: now })
+    .set({ taken_back_at: now, name: '' })
     .where('invite_id', '=', inviteId)
     .where('resident_id', '=', residentId)
     .where('used_at', 'is', null)
