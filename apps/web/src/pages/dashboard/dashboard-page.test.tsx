@@ -208,6 +208,23 @@ describe('the dashboard', () => {
     expect(valueOf('Setup', 'System number')).toBe('+12015550102');
   });
 
+  it('undoes nothing that another tab has saved meanwhile (D-10)', async () => {
+    let user = RESIDENT;
+    const { sent } = open({ user: () => Response.json(user) });
+    await settled();
+    const intercoms = [{ ...INTERCOM, phone_number: '+12015550166', entry_codes: ['604913'] }];
+    user = { phone: '(201) 555-0143', phone_number: '+12015550143', intercoms };
+    fireEvent.change(screen.getByLabelText('Code to open the gate'), { target: { value: '5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await screen.findByText(/^Saved\./);
+    expect(sent.find(({ path }) => path === '/v1/intercom_settings')?.body).toMatchObject({
+      phone: '(201) 555-0143',
+      intercom_number: '+12015550166',
+      intercom_code: '5',
+      entry_codes: ['604913'],
+    });
+  });
+
   it('is disabled as a whole under the overlay while saving, too (APP-071, APP-072, APP-073, D-14)', async () => {
     let answer = (_reply: Response) => {};
     const held = new Promise<Response>((resolve) => (answer = resolve));
@@ -286,10 +303,12 @@ describe('the dashboard', () => {
     let answerLook = () => {};
     open({ user: () => look(), save: () => Response.json(later) });
     await settled();
-    look = () =>
-      new Promise((resolve) => {
+    look = () => {
+      look = () => Promise.resolve(Response.json(RESIDENT));
+      return new Promise((resolve) => {
         answerLook = () => resolve(Response.json(RESIDENT));
       });
+    };
     act(() => void dispatchEvent(new Event('online')));
     fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await screen.findByText(/^Saved\./);

@@ -20,7 +20,14 @@ export type SaveOutcome =
   | { readonly status: 'saved' }
   | { readonly status: 'refused'; readonly field: string; readonly message: string };
 
-const UNTOUCHED = { number: '', code: '', country: '', session: '', isTouched: false };
+/** What was typed; null where nothing was. */
+export type TypedSettings = {
+  readonly number: string | null;
+  readonly code: string | null;
+  readonly country?: string | undefined;
+};
+type Draft = TypedSettings & { readonly country: string; readonly session: string };
+const UNTOUCHED: Draft = { number: null, code: null, country: '', session: '' };
 
 /** The form with the intercom's number and the code that opens the gate. */
 // oxlint-disable-next-line max-lines-per-function -- the first view has no bytes left for more parts
@@ -33,35 +40,26 @@ export const IntercomCard = ({
   intercom: WireIntercom | null;
   demo: DemoAnswer | null;
   isLoading: boolean;
-  onSave: (settings: {
-    intercom_number: string;
-    intercom_code: string;
-    country?: string;
-  }) => Promise<SaveOutcome>;
+  onSave: (typed: TypedSettings) => Promise<SaveOutcome>;
 }) => {
   const text = useArea('dashboard', dashboard);
   const { homeCountry, own } = useDeps();
   const session = own.get().session?.session_id ?? '';
-  const [draft, edit, restart] = useDraft('intercom', () => UNTOUCHED);
+  const [kept, edit, restart] = useDraft('intercom', () => UNTOUCHED);
   // What was typed comes back after a sign-in; a reload in the same session shows what is saved.
-  const [isDropped, setIsDropped] = useState(draft.session === session);
+  const [isDropped, setIsDropped] = useState(kept.session === session);
+  const draft = isDropped ? UNTOUCHED : kept;
   const [outcome, setOutcome] = useState<SaveOutcome>({ status: 'idle' });
 
   // The reply to a fetch or save is what the fields show; what was typed and not saved yet stays.
-  const shown =
-    draft.isTouched && !isDropped
-      ? draft
-      : { number: intercom?.phone_number ?? '', code: intercom?.open_dtmf ?? '' };
+  const saved = intercom?.phone_number ?? '';
   const number: TypedNumber = {
-    number: shown.number,
-    country:
-      (isDropped ? '' : draft.country) ||
-      countryOfNumber(intercom?.phone_number ?? '') ||
-      homeCountry,
+    number: draft.number ?? saved,
+    country: draft.country || countryOfNumber(saved) || homeCountry,
   };
-  const change = (part: Partial<typeof UNTOUCHED>) => {
+  const change = (part: Partial<Draft>) => {
     setIsDropped(false);
-    edit({ ...shown, country: number.country, ...part, session, isTouched: true });
+    edit({ ...draft, ...part, session });
   };
 
   const form = useRef<HTMLFormElement>(null);
@@ -76,11 +74,8 @@ export const IntercomCard = ({
 
   const save = async () => {
     setOutcome({ status: 'idle' });
-    const next = await onSave({
-      intercom_number: shown.number,
-      intercom_code: shown.code,
-      ...countryBeside(number),
-    });
+    const { number: typed, code } = draft;
+    const next = await onSave({ number: typed, code, ...countryBeside(number) });
     if (next.status === 'saved') restart(UNTOUCHED);
     setOutcome(next);
   };
@@ -128,7 +123,7 @@ export const IntercomCard = ({
           onChange={(event) => change({ code: event.target.value })}
           spellCheck={false}
           type="text"
-          value={shown.code}
+          value={draft.code ?? intercom?.open_dtmf ?? ''}
         />
         <div>
           <Button disabled={isLoading} look="info" type="submit">

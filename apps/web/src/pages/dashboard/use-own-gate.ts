@@ -2,7 +2,6 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useSta
 
 import {
   type DemoAnswer,
-  type IntercomSettingsBody,
   ProductApiError,
   type ResidentAnswer,
   fetchDemo,
@@ -16,9 +15,7 @@ import { useDeps } from '../../deps.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { useLookAgain } from '../../lib/use-look-again.ts';
 import { useText } from '../../text/use-text.ts';
-import type { SaveOutcome } from './intercom-card.tsx';
-
-type TypedSettings = Pick<IntercomSettingsBody, 'intercom_number' | 'intercom_code' | 'country'>;
+import type { SaveOutcome, TypedSettings } from './intercom-card.tsx';
 
 /** The resident with their gate, loaded and saved; `load` looks again, `reload` also says so. */
 export const useOwnGate = () => {
@@ -78,18 +75,20 @@ export const useOwnGate = () => {
     setIsLoading(true);
     void load();
   };
-  const save = async (settings: TypedSettings): Promise<SaveOutcome> => {
+  const save = async ({ number, code, country }: TypedSettings): Promise<SaveOutcome> => {
     if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // APP-053
     turn.current += 1;
     setIsLoading(true);
     try {
+      // Another tab or device may have saved since: what was not typed here goes back as it is now (D-10), and
+      // what was never read is left out.
+      const known = await fetchUser(deps).catch(() => user);
+      const gate = known?.intercoms[0];
       const saved = await saveIntercomSettings(deps, {
-        // Neither has a field in this form: both go back as they were read (D-10), and what was
-        // never read is left as it is.
-        ...(user === null
-          ? {}
-          : { phone: user.phone, entry_codes: user.intercoms[0]?.entry_codes ?? [] }),
-        ...settings,
+        ...(known && { phone: known.phone, entry_codes: gate?.entry_codes ?? [] }),
+        intercom_number: number ?? gate?.phone_number ?? '',
+        intercom_code: code ?? gate?.open_dtmf ?? '',
+        country,
       });
       setUser(saved);
       return { status: 'saved' };

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { type PanelAnswer, type PanelBody, fetchPanel, savePanel } from '../../api/panel.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { changesOf } from '../../lib/changes-of.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -26,7 +27,8 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('panel', english);
-  const [body, change, restart] = useDraft<PanelBody>('panel', () => bodyOf(start));
+  const [first, setFirst] = useState(() => bodyOf(start));
+  const [body, change, restart] = useDraft<PanelBody>('panel', () => first);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState({ field: '', sentence: '' });
 
@@ -34,7 +36,11 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
     setIsBusy(true);
     setRefusal({ field: '', sentence: '' });
     try {
-      restart(bodyOf(await savePanel(deps, body)));
+      // Another tab or device may have saved since.
+      const now = bodyOf(await fetchPanel(deps));
+      const saved = bodyOf(await savePanel(deps, { ...now, ...changesOf(first, body) }));
+      setFirst(saved);
+      restart(saved);
       deps.toasts.success(text.saved);
     } catch (error) {
       deps.log.info('Saving the panel failed', error);

@@ -12,24 +12,29 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 
+type Typed = { readonly first: string | null; readonly last: string | null };
+
 /** First and last name, beside the generated picture. */
 export const NameCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('profile', profile);
   const { isBusy, error, run } = useAction();
-  const [{ first, last }, edit, restart] = useDraft('name', () => ({
-    first: user.name.first_name,
-    last: user.name.last_name,
-  }));
+  // Null where nothing was typed: another tab or device may have changed that since.
+  const [typed, edit, restart] = useDraft<Typed>('name', () => ({ first: null, last: null }));
 
   const save = async () => {
     const isDone = await run(async () => {
-      await deps.client.user.update({ name: { first_name: first.trim(), last_name: last.trim() } });
+      await deps.client.user.update({
+        name: {
+          ...(typed.first === null ? {} : { first_name: typed.first.trim() }),
+          ...(typed.last === null ? {} : { last_name: typed.last.trim() }),
+        },
+      });
       await loadOwnState(deps); // the bar at the top shows the name
     });
     if (!isDone) return;
-    restart({ first: first.trim(), last: last.trim() });
+    restart({ first: typed.first?.trim() ?? null, last: typed.last?.trim() ?? null });
     deps.toasts.success(text.nameSaved);
     onChange();
   };
@@ -56,7 +61,7 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
             label={text.firstName}
             maxLength={100}
             onChange={(event) => edit({ first: event.target.value })}
-            value={first}
+            value={typed.first ?? user.name.first_name}
           />
           <TextField
             autoComplete="family-name"
@@ -65,7 +70,7 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
             label={text.lastName}
             maxLength={100}
             onChange={(event) => edit({ last: event.target.value })}
-            value={last}
+            value={typed.last ?? user.name.last_name}
           />
         </div>
         <div>

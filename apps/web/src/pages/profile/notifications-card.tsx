@@ -20,26 +20,38 @@ import { ThisDevice } from './this-device.tsx';
 /** Where mails about a device lead to. */
 const ID = 'notifications';
 
-/** How and of what the resident is told. */
-export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: boolean }) => {
+type Change = (now: NotificationsBody) => Partial<NotificationsBody>;
+
+/** The settings, and how one of them is changed. */
+const useNotifications = () => {
   const deps = useDeps();
   const text = useArea('profile', profile);
   const settings = useResource(useCallback(() => fetchNotifications(deps), [deps]));
   const { isBusy, error, run } = useAction();
-  const data = settings.data;
-  useScrollTo(ID, data !== null);
+  const { data, setData } = settings;
 
-  const change = async (part: Partial<NotificationsBody>) => {
+  const change = async (changeOf: Change) => {
     if (data === null) return;
-    const next = { email: data.email, sms: data.sms, push: data.push, kinds: data.kinds, ...part };
-    settings.setData(() => ({ ...data, ...next })); // hopeful; a refusal brings the truth back
+    setData(() => ({ ...data, ...changeOf(data) })); // hopeful; a refusal brings the truth back
     const isDone = await run(async () => {
-      const saved = await saveNotifications(deps, next);
-      settings.setData(() => saved);
+      // Another tab or device may have changed the others since.
+      const now = await fetchNotifications(deps);
+      const { email, sms, push, kinds } = now;
+      const saved = await saveNotifications(deps, { email, sms, push, kinds, ...changeOf(now) });
+      setData(() => saved);
     });
     if (isDone) deps.toasts.success(text.notificationsSaved);
-    else settings.setData(() => data);
+    else setData(() => data);
   };
+  return { settings, change, isBusy, error };
+};
+
+/** How and of what the resident is told. */
+export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: boolean }) => {
+  const text = useArea('profile', profile);
+  const { settings, change, isBusy, error } = useNotifications();
+  const data = settings.data;
+  useScrollTo(ID, data !== null);
 
   const channels = [
     { key: 'push', label: text.channelPush },
@@ -72,7 +84,10 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
                   checked={data[key]}
                   key={key}
                   label={label}
-                  onChange={(event) => void change({ [key]: event.target.checked })}
+                  onChange={(event) => {
+                    const isOn = event.target.checked;
+                    void change(() => ({ [key]: isOn }));
+                  }}
                 />
               ))}
             </fieldset>
@@ -89,8 +104,11 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
                   key={key}
                   label={label}
                   onChange={(event) => {
-                    const others = data.kinds.filter((kind) => kind !== key);
-                    void change({ kinds: event.target.checked ? [...others, key] : others });
+                    const isWanted = event.target.checked;
+                    void change(({ kinds }) => {
+                      const others = kinds.filter((kind) => kind !== key);
+                      return { kinds: isWanted ? [...others, key] : others };
+                    });
                   }}
                 />
               ))}

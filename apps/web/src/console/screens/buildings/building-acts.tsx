@@ -40,7 +40,7 @@ export const BuildingActs = ({ building, path }: { building: Building; path: str
             close();
             toasts.success(text.changed);
           }}
-          save={(body) => write(path, { method: 'PATCH', body }, ['buildings'])}
+          save={(_all, body) => write(path, { method: 'PATCH', body }, ['buildings'])}
           start={{ name, address, time_zone, language }}
           title={text.changeBuilding}
         />

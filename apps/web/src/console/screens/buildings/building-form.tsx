@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@gatecall/contracts/languages';
 import type { BuildingBody } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
+import { changesOf } from '../../../lib/changes-of.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
@@ -22,17 +23,19 @@ export const BuildingForm = ({
   start: BuildingBody;
   title: string;
   confirm: string;
-  save: (body: BuildingBody) => Promise<unknown>;
+  /** `changed`: what differs from `start`. */
+  save: (body: BuildingBody, changed: Partial<BuildingBody>) => Promise<unknown>;
   /** Without it, `save` itself leads elsewhere. */
   onDone?: () => void;
   onClose: () => void;
 }) => {
   const { buildings: text } = useConsoleText();
+  const [first] = useState(start);
   const [body, setBody] = useState(start);
   const set = (change: Partial<BuildingBody>) => setBody({ ...body, ...change });
   return (
     <ActDialog
-      act={() => save(body)}
+      act={() => save(body, changesOf(first, body))}
       canConfirm={body.name.trim() !== ''}
       confirm={confirm}
       fields={['name', 'address']}

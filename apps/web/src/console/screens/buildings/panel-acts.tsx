@@ -49,7 +49,7 @@ export const PanelActs = ({ panel, language }: { panel: Panel; language: Languag
             close();
             toasts.success(text.changed);
           }}
-          save={(body) => write(path, { method: 'PATCH', body }, ['buildings'])}
+          save={(_all, body) => write(path, { method: 'PATCH', body }, ['buildings'])}
           start={{ name, phone_number, open_dtmf, profile }}
           title={text.changePanel}
         />

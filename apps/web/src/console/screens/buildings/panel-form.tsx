@@ -3,6 +3,7 @@ import type { Language } from '@gatecall/contracts/languages';
 import type { PanelBody } from '@gatecall/contracts/product/panel';
 import { useState } from 'react';
 
+import { changesOf } from '../../../lib/changes-of.ts';
 import { PanelFields } from '../../../pages/panel/panel-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -36,17 +37,19 @@ export const PanelForm = ({
   confirm: string;
   /** What a change brings about. */
   note?: string;
-  save: (body: PanelInput) => Promise<unknown>;
+  /** `changed`: what differs from `start`. */
+  save: (body: PanelInput, changed: Partial<PanelInput>) => Promise<unknown>;
   onDone: (body: PanelInput) => void;
   onClose: () => void;
 }) => {
   const { buildings: text } = useConsoleText();
+  const [first] = useState(start);
   const [body, setBody] = useState(start);
   const set = (change: Partial<PanelInput>) => setBody({ ...body, ...change });
   const { name, phone_number: number, open_dtmf: keys } = body;
   return (
     <ActDialog
-      act={() => save(body)}
+      act={() => save(body, changesOf(first, body))}
       canConfirm={[name, number, keys].every((value) => value.trim() !== '')}
       confirm={confirm}
       fields={['name', 'phone_number', 'open_dtmf', 'profile']}

@@ -37,7 +37,7 @@ export const UnitActs = ({ unit, path }: { unit: Unit; path: string }) => {
             close();
             toasts.success(text.changed);
           }}
-          save={(body) => write(path, { method: 'PATCH', body }, [path, 'buildings'])}
+          save={(_all, body) => write(path, { method: 'PATCH', body }, [path, 'buildings'])}
           start={{ label: unit.label, floor: unit.floor }}
           title={text.changeUnit}
         />

@@ -1,6 +1,7 @@
 import type { UnitBody } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
+import { changesOf } from '../../../lib/changes-of.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
@@ -17,17 +18,19 @@ export const UnitForm = ({
   start: UnitBody;
   title: string;
   confirm: string;
-  save: (body: UnitBody) => Promise<unknown>;
+  /** `changed`: what differs from `start`. */
+  save: (body: UnitBody, changed: Partial<UnitBody>) => Promise<unknown>;
   onDone: (body: UnitBody) => void;
   onClose: () => void;
 }) => {
   const { buildings: text } = useConsoleText();
+  const [first] = useState(start);
   const [label, setLabel] = useState(start.label);
   const [floor, setFloor] = useState(start.floor ?? '');
   const body = { label, floor: floor.trim() === '' ? null : floor };
   return (
     <ActDialog
-      act={() => save(body)}
+      act={() => save(body, changesOf(first, body))}
       canConfirm={label.trim() !== ''}
       confirm={confirm}
       fields={['label', 'floor']}

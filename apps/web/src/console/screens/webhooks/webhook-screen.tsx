@@ -95,8 +95,8 @@ const Acts = ({ webhook, path }: { webhook: ServerWebhook; path: string }) => {
         <WebhookForm
           confirm={shared.save}
           onClose={close}
-          save={async (body) => {
-            await change(body, text.saved);
+          save={async (_all, changed) => {
+            await change(changed, text.saved);
             close();
           }}
           title={text.editTitle}
