@@ -1,12 +1,13 @@
 /**
- * Documents promise paths, links, commands and variables; this proves that they exist, and that what
- * comments, titles and documents cite can be looked up. With `--write` the picture in
- * docs/architecture.md, the tables in docs/webhooks.md and the widget's README, the lists of languages, and all of .env.example are written again instead
- * of compared.
+ * Documents promise paths, links, commands and variables; this proves that they exist, that what
+ * comments, titles and documents cite can be looked up, and that a release can read its changesets. With
+ * `--write` the picture in docs/architecture.md, the tables in docs/webhooks.md and the widget's README, the
+ * lists of languages, and all of .env.example are written again instead of compared.
  */
 // As a whole: an older Node, which only starts the newer one, lacks some of its names.
 import fs from 'node:fs';
 import path from 'node:path';
+import { readChangesets } from './lib/changesets.mjs';
 import { brokenCitations, citable, namelessSections } from './lib/citations.mjs';
 import {
   brokenLinks,
@@ -113,6 +114,12 @@ for (const name of listed) {
   if (!OAUTH.test(name) && !serverSources.includes(`'${name}'`)) {
     problems.push(`.env.example: nothing in apps/server reads ${name}`);
   }
+}
+
+try {
+  readChangesets(fromRoot('.changeset'));
+} catch (error) {
+  problems.push(error.message);
 }
 
 compareDrawn('.env.example', WHOLE, example);
