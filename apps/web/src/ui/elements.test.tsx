@@ -69,7 +69,7 @@ describe('toasts', () => {
   it('are 20 at most, stay 2 s for success and 4 s for errors, 8 s where one can undo', () => {
     const waits: number[] = [];
     const toasts = createToasts((_run, ms) => void waits.push(ms));
-    const undo = vi.fn<() => void>();
+    const undo = vi.fn<() => Promise<void>>();
     toasts.success('saved');
     toasts.error('failed');
     toasts.withUndo('removed', undo);
@@ -86,11 +86,23 @@ describe('toasts', () => {
         <ToastRegion toasts={toasts} />
       </>,
     );
-    act(() => toasts.withUndo('The code no longer opens.', () => undefined));
+    act(() => toasts.withUndo('The code no longer opens.', async () => undefined));
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(document.activeElement).toBe(undo);
     fireEvent.click(undo);
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it.each([
+    ['in the words of the refusal', { error_message: 'Nobody of that id lives there.' }],
+    ['and what to do, if nothing replies', new Error('Failed to fetch')],
+  ])('say that Undo has failed, %s', async (_how, failure) => {
+    const toasts = createToasts(() => undefined);
+    render(<ToastRegion toasts={toasts} />);
+    act(() => toasts.withUndo('Ada stays.', () => Promise.reject(failure)));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^(Nobody of that id lives there|That was not saved.*)\.$/);
+    expect(screen.queryByText('Ada stays.')).toBeNull();
   });
 });
 

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import { createListeners } from '../lib/listeners.ts';
+import { sentenceOf } from '../lib/use-action.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
 
 export type Toast = {
   readonly id: number;
   readonly message: string;
-  /** Undoes the action; the button says "Undo". */
-  readonly undo?: () => void;
+  /** Undoes the action; the button says "Undo", and a toast if that fails. */
+  readonly undo?: () => Promise<unknown>;
   readonly isError: boolean;
 };
 
@@ -41,7 +42,7 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
     remove,
     success: (message: string) => add({ message, isError: false }, SUCCESS_MS),
     error: (message: string) => add({ message, isError: true }, PLAIN_MS),
-    withUndo: (message: string, undo: () => void) =>
+    withUndo: (message: string, undo: () => Promise<unknown>) =>
       add({ message, undo, isError: false }, UNDO_MS),
   };
 };
@@ -54,6 +55,10 @@ export type Toasts = ReturnType<typeof createToasts>;
 export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
   const text = useText();
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const undo = (toast: Toast) => {
+    toasts.remove(toast.id);
+    toast.undo?.().catch((error: unknown) => toasts.error(sentenceOf(error, text.failedToSave)));
+  };
   return (
     <output className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-px max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5">
       {list.map((toast) => (
@@ -62,14 +67,7 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
           key={toast.id}
         >
           <span className="flex-1 leading-tight">{toast.message}</span>
-          {toast.undo === undefined ? null : (
-            <UndoButton
-              onPress={() => {
-                toast.undo?.();
-                toasts.remove(toast.id);
-              }}
-            />
-          )}
+          {toast.undo === undefined ? null : <UndoButton onPress={() => undo(toast)} />}
           <IconButton
             className="text-on-contrast!"
             icon="close"

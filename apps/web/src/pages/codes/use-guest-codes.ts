@@ -69,11 +69,7 @@ export const useGuestCodes = (home: string | null) => {
       deps.toasts.success(said); // such a code is not made again
       return;
     }
-    deps.toasts.withUndo(said, () => {
-      create(toSame(code)).catch((error: unknown) =>
-        deps.toasts.error(sentenceOf(error, shared.failedToSave)),
-      );
-    });
+    deps.toasts.withUndo(said, () => create(toSame(code)));
   };
   const repeat = async (code: GuestCode) => {
     try {

@@ -152,7 +152,9 @@ const Feedback = () => {
     <Card id="feedback" title={text.feedback}>
       <Row>
         <Button onClick={() => toasts.success(text.toastText)}>{text.showToast}</Button>
-        <Button onClick={() => toasts.withUndo(text.undoText, () => toasts.success(text.undone))}>
+        <Button
+          onClick={() => toasts.withUndo(text.undoText, async () => toasts.success(text.undone))}
+        >
           {text.showUndo}
         </Button>
         <Button onClick={() => toasts.error(text.errorText)}>{text.showError}</Button>

@@ -30,7 +30,7 @@ export const PlannedMoveIn = ({ person, name, path, timeZone }: Planned) => {
     write(`${path}/${call}`, { method: 'POST', body }, [path, 'buildings']);
   const { resident_id, email, moves_in_at, moves_out_at } = person;
   const planAgain = () =>
-    void post('residents', { resident_id, name: person.name, email, moves_in_at, moves_out_at });
+    post('residents', { resident_id, name: person.name, email, moves_in_at, moves_out_at });
   return (
     <>
       <Button aria-label={`${text.otherDay}: ${name}`} compact onClick={() => setIsChoosing(true)}>

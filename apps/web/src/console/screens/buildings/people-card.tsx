@@ -174,7 +174,7 @@ const Stay = ({
     <ActButton
       act={async () => {
         await plan(null);
-        toasts.withUndo(fill(text.stays, { name }), () => void plan(end));
+        toasts.withUndo(fill(text.stays, { name }), () => plan(end));
       }}
       compact
       label={`${text.stay}: ${name}`}

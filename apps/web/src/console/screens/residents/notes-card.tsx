@@ -100,7 +100,7 @@ const useNotes = (path: string, resident: ServerResident | null) => {
       ),
     }));
     save(member, null).then(
-      () => toasts.withUndo(`${shared.remove}: ${member}`, () => void save(member, value)),
+      () => toasts.withUndo(`${shared.remove}: ${member}`, () => save(member, value)),
       (error: unknown) => {
         log.info('Not removed', error);
         if (before !== null) cache.change<ServerResident>(path, () => before);

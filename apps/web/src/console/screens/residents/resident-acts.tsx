@@ -107,7 +107,7 @@ const Suspend = ({
   const finish = () => {
     onClose();
     if (isSuspended) toasts.success(fill(text.unsuspended, { name }));
-    else toasts.withUndo(fill(text.suspended, { name }), () => void turn('unsuspend'));
+    else toasts.withUndo(fill(text.suspended, { name }), () => turn('unsuspend'));
   };
   return (
     <ActDialog
