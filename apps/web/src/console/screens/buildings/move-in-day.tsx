@@ -1,4 +1,5 @@
 import type { UnitResident } from '@gatecall/contracts/server/units';
+import { dayAt } from '@gatecall/contracts/days';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
@@ -6,6 +7,7 @@ import { fill } from '../../../text/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActButton } from '../../parts/act-button.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
+import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, startOf } from './day-field.tsx';
@@ -20,8 +22,16 @@ type Planned = {
   readonly timeZone: string;
 };
 
-/** What may be done about a person who has not moved in yet: choose another day, or call it off. */
-export const PlannedMoveIn = ({ person, name, path, timeZone }: Planned) => {
+/**
+ * What may be done about a person who has not moved in yet: choose another day, or call it off. A manager can
+ * only call it off, and not take that back: they move nobody in, because people follow their invitations.
+ */
+export const PlannedMoveIn = (planned: Planned) => {
+  const { me } = useConsole();
+  return me.role === 'operator' ? <AgainOrOff {...planned} /> : <OffForGood {...planned} />;
+};
+
+const AgainOrOff = ({ person, name, path, timeZone }: Planned) => {
   const { toasts } = useDeps();
   const write = useWrite();
   const { buildings: text } = useConsoleText();
@@ -48,6 +58,7 @@ export const PlannedMoveIn = ({ person, name, path, timeZone }: Planned) => {
       </ActButton>
       {isChoosing ? (
         <MoveInDay
+          before={moves_in_at}
           name={name}
           onClose={() => setIsChoosing(false)}
           plan={(moves_in_at) => post('residents', { resident_id, moves_in_at })}
@@ -58,18 +69,50 @@ export const PlannedMoveIn = ({ person, name, path, timeZone }: Planned) => {
   );
 };
 
+const OffForGood = ({ person, name, path }: Planned) => {
+  const { toasts } = useDeps();
+  const write = useWrite();
+  const { buildings: text } = useConsoleText();
+  const [isAsking, setIsAsking] = useState(false);
+  const body = { resident_id: person.resident_id };
+  return (
+    <>
+      <Button aria-label={`${text.callOff}: ${name}`} compact onClick={() => setIsAsking(true)}>
+        {text.callOff}
+      </Button>
+      {isAsking ? (
+        <ActDialog
+          act={() => write(`${path}/move_out`, { method: 'POST', body }, [path, 'buildings'])}
+          confirm={text.callOff}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            toasts.success(fill(text.calledOff, { name }));
+          }}
+          title={fill(text.callOffTitle, { name })}
+        >
+          <p>{text.callOffText}</p>
+        </ActDialog>
+      ) : null}
+    </>
+  );
+};
+
 const MoveInDay = ({
   name,
   timeZone,
+  before,
   plan,
   onClose,
 }: Pick<Planned, 'name' | 'timeZone'> & {
+  /** When they were to move in so far: an empty field would mean now. */
+  before: string | null;
   plan: (movesInAt: string | null) => Promise<unknown>;
   onClose: () => void;
 }) => {
   const { buildings: text } = useConsoleText();
   const sayMovedIn = useMovedIn(timeZone);
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState(before === null ? '' : dayAt(Date.parse(before), timeZone));
   const at = day === '' ? null : startOf(day, timeZone);
   return (
     <ActDialog

@@ -1,3 +1,4 @@
+import { dayAt } from '@gatecall/contracts/days';
 import type { UnitResident } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
@@ -31,8 +32,10 @@ export const MoveOut = ({
   const { language } = useLanguage();
   const write = useWrite();
   const { buildings: text } = useConsoleText();
-  const [isLater, setIsLater] = useState(person.moves_out_at !== null);
-  const [day, setDay] = useState('');
+  const { moves_out_at: end } = person;
+  const [isLater, setIsLater] = useState(end !== null);
+  // A day ends when the next one begins.
+  const [day, setDay] = useState(end === null ? '' : dayAt(Date.parse(end) - 1, timeZone));
   const at = isLater && day !== '' ? endOf(day, timeZone) : undefined;
   const body = { resident_id: person.resident_id, ...(at === undefined ? {} : { at }) };
   const done = () => {

@@ -44,6 +44,9 @@ export const buildings: ConsoleTexts['buildings'] = {
   otherDay: 'Anderer Tag',
   otherDayTitle: 'Wann zieht {name} ein?',
   callOff: 'Einzug absagen',
+  callOffTitle: 'Den Einzug von {name} absagen?',
+  callOffText:
+    'Noch ist kein Tor da, das verloren ginge. Wer doch einziehen soll, braucht eine neue Einladung.',
   calledOff: '{name} zieht nicht ein.',
   until: 'Letzter Tag',
   untilHint: 'Ohne Ende bleibt das Feld leer.',

@@ -41,6 +41,9 @@ export const buildings = {
   otherDay: 'Other day',
   otherDayTitle: 'When does {name} move in?',
   callOff: 'Cancel move-in',
+  callOffTitle: 'Cancel the move-in of {name}?',
+  callOffText:
+    'No gate is there yet that would be lost. To move in after all, they need a new invitation.',
   calledOff: '{name} does not move in.',
   until: 'Last day',
   untilHint: 'Leave it empty for no end.',

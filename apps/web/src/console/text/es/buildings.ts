@@ -43,6 +43,9 @@ export const buildings: ConsoleTexts['buildings'] = {
   otherDay: 'Otro día',
   otherDayTitle: '¿Cuándo llega {name}?',
   callOff: 'Cancelar la llegada',
+  callOffTitle: '¿Cancelar la llegada de {name}?',
+  callOffText:
+    'Aún no hay ninguna puerta que se pierda. Para llegar de todos modos hará falta una nueva invitación.',
   calledOff: '{name} no llega.',
   until: 'Último día',
   untilHint: 'Déjalo vacío si no hay fin.',

@@ -44,6 +44,9 @@ export const buildings: ConsoleTexts['buildings'] = {
   otherDay: 'Autre jour',
   otherDayTitle: 'Quand arrive {name} ?',
   callOff: 'Annuler l’arrivée',
+  callOffTitle: 'Annuler l’arrivée de {name} ?',
+  callOffText:
+    'Il n’y a pas encore de portail qui serait perdu. Pour emménager quand même, il faudra une nouvelle invitation.',
   calledOff: '{name} n’emménage pas.',
   until: 'Dernier jour',
   untilHint: 'Laissez vide s’il n’y a pas de fin.',

@@ -42,6 +42,9 @@ export const buildings: ConsoleTexts['buildings'] = {
   otherDay: 'Outro dia',
   otherDayTitle: 'Quando {name} entra?',
   callOff: 'Cancelar a entrada',
+  callOffTitle: 'Cancelar a entrada de {name}?',
+  callOffText:
+    'Ainda não há um portão que se perca. Para entrar mesmo assim, será preciso um novo convite.',
   calledOff: '{name} não entra.',
   until: 'Último dia',
   untilHint: 'Deixe vazio se não houver fim.',
