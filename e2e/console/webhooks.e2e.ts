@@ -75,6 +75,23 @@ test('a delivery is sent again under the same id, alone or with all that was mis
   await page.getByText('Sent again: 0').waitFor();
 });
 
+test('while it is off nothing is offered that would be sent, and what it missed is once it is on', async () => {
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText(/^Nothing has arrived there since .* you can then send/).waitFor();
+  expect(await page.getByRole('button', { name: /^Send (again|what)/ }).count()).toBe(0);
+  expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+  const before = received.length;
+  await callApi(page, 'POST', 'keys', { name: 'Second system', scopes: ['calls:read'] });
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await dialog()
+    .getByText(/that the receiver has not taken/)
+    .waitFor();
+  expect(received).toHaveLength(before);
+  await confirm('Send again');
+  await page.getByText('Sent again: 1').waitFor();
+  await expect.poll(() => received.length).toBe(before + 1);
+});
+
 test('its secret is turned over and shown once', async () => {
   await page.getByRole('button', { name: 'New secret' }).click();
   await confirm('New secret');

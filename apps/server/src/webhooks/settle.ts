@@ -68,9 +68,9 @@ export async function settle(
     const { endpointId } = delivery;
     const failingSince = await markFailing(queries, { endpointId, now, restsUntil });
     if (failingSince === undefined) return;
-    if (outcome.isGone) await endSending(deps, queries, endpointId, 'gone');
-    else if (now - failingSince >= OFF_AFTER_MS) {
-      await endSending(deps, queries, endpointId, 'failing');
+    if (outcome.isGone || now - failingSince >= OFF_AFTER_MS) {
+      const reason = outcome.isGone ? 'gone' : 'failing';
+      await endSending(deps, queries, { endpointId, failingSince, reason });
     }
   });
 }
@@ -79,9 +79,9 @@ export async function settle(
 async function endSending(
   deps: SettleDeps,
   queries: Queries,
-  endpointId: string,
-  reason: 'gone' | 'failing',
+  ending: { endpointId: string; failingSince: number; reason: 'gone' | 'failing' },
 ): Promise<void> {
+  const { endpointId, reason } = ending;
   const off = await switchOff(queries, { endpointId, reason, now: deps.clock.now() });
   if (!off) return;
   await closeLine(queries, endpointId);
@@ -94,6 +94,6 @@ async function endSending(
     channel: 'email',
     to: operatorEmail,
     lifetimeMs: MAIL_LIFETIME_MS,
-    ...offMail({ endpointId, url: off.url, reason }),
+    ...offMail({ ...ending, url: off.url, console: `${deps.config.url}/console` }),
   });
 }

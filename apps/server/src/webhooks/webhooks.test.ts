@@ -215,6 +215,7 @@ describe('webhooks', () => {
   it('end after five days of failure, and what was missed can be sent then', async () => {
     receiver.answer = replies(500);
     const { endpointId } = await add();
+    const first = server.clock.now();
     for (let day = 0; day < 6; day += 1) {
       await tell();
       await drain();
@@ -222,7 +223,15 @@ describe('webhooks', () => {
     }
     await drain();
     expect(await readEndpoints(server.deps)).toMatchObject([{ offReason: 'failing' }]);
-    expect(await server.messages()).toHaveLength(1);
+    const [mail, ...more] = await server.messages();
+    expect(more).toEqual([]);
+    const place = `${server.deps.config.url}/console/webhooks/${endpointId}`;
+    expect(mail?.text).toContain(place);
+    expect(mail?.html).toContain(`href="${place}"`);
+    // The command as it stands there sends all of it.
+    const missedFrom = Date.parse(/ --since (\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    expect(missedFrom).toBeLessThan(first);
+    expect(first - missedFrom).toBeLessThanOrEqual(2 * HOUR);
     await tell();
     receiver.answer = replies(204);
     await switchEndpoint(server.deps, endpointId, true);

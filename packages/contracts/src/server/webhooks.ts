@@ -11,6 +11,8 @@ export const serverWebhook = z.object({
   events: z.array(z.string()),
   /** `failing` since its last event; `off` by an operator, or because it has failed for too long. */
   status: z.enum(['on', 'failing', 'off']),
+  /** Since when nothing has arrived there, because it fails or is off; null if its last event did. */
+  missed_since: z.string().nullable(),
   created_at: z.string(),
 });
 export type ServerWebhook = z.infer<typeof serverWebhook>;

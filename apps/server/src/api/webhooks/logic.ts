@@ -136,11 +136,17 @@ const statusOf = ({ offAt, failingSince }: Shown): ServerWebhook['status'] => {
   return failingSince === null ? 'on' : 'failing';
 };
 
+const missedSince = ({ offAt, failingSince }: Shown): string | null => {
+  const since = failingSince ?? offAt;
+  return since === null ? null : toWireTime(since);
+};
+
 const toWire = (endpoint: Shown): ServerWebhook => ({
   webhook_id: endpoint.endpointId,
   url: endpoint.url,
   events: endpoint.types === null ? [ALL] : [...endpoint.types],
   status: statusOf(endpoint),
+  missed_since: missedSince(endpoint),
   created_at: toWireTime(endpoint.createdAt),
 });
 

@@ -7,6 +7,7 @@ import {
   verified,
   type Receiver,
 } from '../../webhooks/receiver.testing.ts';
+import { toWireTime } from '../../platform/clock.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 
 let server: ApiServer;
@@ -80,9 +81,15 @@ it('is changed, switched off and forgotten', async () => {
   const path = `webhooks/${made.body.webhook_id}`;
   const change = (what: unknown, headers = {}) =>
     server.api('PATCH', path, { body: what, headers });
-  expect((await change({ is_on: false })).body.status).toBe('off');
+  expect(made.body.missed_since).toBeNull();
+  const switchedOff = (await change({ is_on: false })).body;
+  expect(switchedOff).toMatchObject({
+    status: 'off',
+    missed_since: toWireTime(server.clock.now()),
+  });
   const changed = await change({ events: ['*'], is_on: true });
-  expect(changed.body).toMatchObject({ events: ['*'], status: 'on', url: receiver.url });
+  const isOn = { status: 'on', missed_since: null };
+  expect(changed.body).toMatchObject({ events: ['*'], ...isOn, url: receiver.url });
   const stale = { 'if-match': '"other"' };
   expect((await change({ is_on: false }, stale)).body.code).toBe('precondition_failed');
   expect((await server.api('DELETE', path)).body).toEqual({ deleted: true });

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Delivery } from '@gatecall/contracts/server/webhooks';
 import { useState } from 'react';
 
@@ -7,23 +6,28 @@ import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/notice.tsx';
 import { withQuery } from '../../reads/api.ts';
-import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
-import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceBox, Filters } from '../../parts/filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { ReplayMissed } from './replay-missed.tsx';
 import { DELIVERY_LOOK } from './webhook-words.ts';
 
 /** The events of one webhook, and what became of each. */
-export const Deliveries = ({ path }: { path: string }) => {
-  const { me } = useConsole();
+export const Deliveries = ({
+  path,
+  missedSince,
+  mayReplay,
+}: {
+  path: string;
+  missedSince: string | null;
+  mayReplay: boolean;
+}) => {
   const { webhooks: text, frame } = useConsoleText();
   const query = useQuery();
   const failed = query.get('failed');
@@ -38,7 +42,7 @@ export const Deliveries = ({ path }: { path: string }) => {
           </h2>
           <p className="text-sm text-muted">{text.deliveriesHint}</p>
         </div>
-        {me.role === 'operator' ? (
+        {mayReplay ? (
           <Button icon="refresh" onClick={() => setIsAsking(true)}>
             {text.replayMissed}
           </Button>
@@ -66,11 +70,13 @@ export const Deliveries = ({ path }: { path: string }) => {
             delivery={delivery}
             key={delivery.event_id}
             path={path}
-            mayReplay={me.role === 'operator'}
+            mayReplay={mayReplay}
           />
         )}
       </RowList>
-      {isAsking ? <ReplayMissed onClose={() => setIsAsking(false)} path={path} /> : null}
+      {isAsking ? (
+        <ReplayMissed missedSince={missedSince} onClose={() => setIsAsking(false)} path={path} />
+      ) : null}
     </section>
   );
 };
@@ -114,42 +120,4 @@ const DeliveryRow = ({
       title={<code className="text-sm">{delivery.type}</code>}
     />
   );
-};
-
-const ReplayMissed = ({ path, onClose }: { path: string; onClose: () => void }) => {
-  const { now, toasts } = useDeps();
-  const write = useWrite();
-  const { webhooks: text } = useConsoleText();
-  const [since, setSince] = useState(() => localMinute(now() - DAY_MS));
-  const replay = async () => {
-    const body = { since: new Date(since).toISOString() };
-    const call = { method: 'POST', body } as const;
-    const { replayed } = await write<{ replayed: number }>(`${path}/replay`, call, [path]);
-    toasts.success(fill(text.replayedCount, { count: replayed }));
-  };
-  return (
-    <ActDialog
-      act={replay}
-      canConfirm={since !== ''}
-      confirm={text.replay}
-      look="info"
-      onClose={onClose}
-      onDone={onClose}
-      title={text.replayMissedTitle}
-    >
-      <p>{text.replayMissedText}</p>
-      <TextField
-        label={text.since}
-        onChange={(event) => setSince(event.target.value)}
-        type="datetime-local"
-        value={since}
-      />
-    </ActDialog>
-  );
-};
-
-/** A moment as the field of the browser wants it, in the reader's time zone. */
-const localMinute = (moment: number): string => {
-  const date = new Date(moment);
-  return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };

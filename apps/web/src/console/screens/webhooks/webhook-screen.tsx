@@ -2,11 +2,12 @@ import type { MadeWebhook, ServerWebhook } from '@gatecall/contracts/server/webh
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
-import { useText } from '../../../text/use-text.ts';
+import { useLanguage, useText } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/notice.tsx';
+import { Badge, Notice } from '../../../ui/notice.tsx';
 import { useConsole } from '../../reads/console-context.ts';
 import { useRead, useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
@@ -16,6 +17,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { SecretDialog } from '../../parts/secret-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { ReplayMissed } from './replay-missed.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WEBHOOK_LOOK, secretsOf } from './webhook-words.ts';
 
@@ -43,8 +45,29 @@ export const WebhookScreen = ({ id }: { id: string }) => {
         hint={webhook?.events.includes('*') ? text.allEvents : webhook?.events.join(', ')}
         title={webhook?.url ?? frame.webhooks}
       />
-      <Deliveries path={path} />
+      <Missed webhook={webhook} />
+      <Deliveries
+        mayReplay={me.role === 'operator' && webhook?.status !== 'off'}
+        missedSince={webhook?.missed_since ?? null}
+        path={path}
+      />
     </>
+  );
+};
+
+/** Since when nothing has arrived, and what becomes of that. */
+const Missed = ({ webhook }: { webhook: ServerWebhook | null }) => {
+  const { now } = useDeps();
+  const { language } = useLanguage();
+  const { webhooks: text } = useConsoleText();
+  if (webhook === null || webhook.missed_since === null) return null;
+  const when = formatMoment(webhook.missed_since, language, now());
+  return (
+    <div className="mb-6">
+      <Notice look="warning">
+        {fill(webhook.status === 'off' ? text.offText : text.failingText, { when })}
+      </Notice>
+    </div>
   );
 };
 
@@ -58,6 +81,8 @@ const Acts = ({ webhook, path }: { webhook: ServerWebhook; path: string }) => {
   const { webhooks: text } = useConsoleText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [made, setMade] = useState<MadeWebhook | null>(null);
+  /** It has been turned on: what happened before is sent only if asked for. */
+  const [missedSince, setMissedSince] = useState<string | null>(null);
   const close = () => setAsked(null);
   const change = async (body: object, said: string) => {
     const next = await write<ServerWebhook>(path, { method: 'PATCH', body }, ['webhooks']);
@@ -75,7 +100,10 @@ const Acts = ({ webhook, path }: { webhook: ServerWebhook; path: string }) => {
     else toasts.error(fill(text.testFailed, values));
   };
   const isOff = webhook.status === 'off';
-  const turn = () => change({ is_on: isOff }, isOff ? text.turnedOn : text.turnedOff);
+  const turn = async () => {
+    await change({ is_on: isOff }, isOff ? text.turnedOn : text.turnedOff);
+    if (isOff) setMissedSince(webhook.missed_since);
+  };
   return (
     <>
       <ActButton act={test} icon="play" look="info">
@@ -104,6 +132,9 @@ const Acts = ({ webhook, path }: { webhook: ServerWebhook; path: string }) => {
         />
       ) : null}
       {asked === 'rotate' ? <Rotate onClose={close} onMade={setMade} path={path} /> : null}
+      {missedSince === null ? null : (
+        <ReplayMissed missedSince={missedSince} onClose={() => setMissedSince(null)} path={path} />
+      )}
       {asked === 'remove' ? <Remove onClose={close} path={path} /> : null}
       {made === null ? null : (
         <SecretDialog

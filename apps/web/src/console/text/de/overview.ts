@@ -22,7 +22,7 @@ export const overview: ConsoleTexts['overview'] = {
     'Vielleicht ruft jemand mit der Nummer der Sprechanlage an. Sieh dir die Anrufe an.',
   todo_few_numbers: 'Füge Nummern hinzu, bevor neue Bewohner auf eine warten.',
   todo_webhooks_off:
-    'Was inzwischen geschieht, wartet auf sie. Schalte sie ein, oder entferne sie.',
+    'Schalte jeden wieder ein, sobald er funktioniert, und sende das Verpasste; oder entferne ihn.',
   calm: 'Alles läuft',
   calmText: 'Gerade ist nichts zu tun.',
   counts: 'Was es gibt',

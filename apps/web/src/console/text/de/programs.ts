@@ -48,8 +48,12 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   publicKeyHint: 'Prüft Signaturen v1a.',
   turnOff: 'Ausschalten',
   turnOn: 'Einschalten',
-  turnedOff: 'Der Webhook ist aus. Was inzwischen geschieht, wartet auf ihn.',
+  turnedOff: 'Der Webhook ist aus.',
   turnedOn: 'Der Webhook ist an.',
+  offText:
+    'Seit {when} ist dort nichts angekommen. Schalte ihn wieder ein, sobald der Empfänger funktioniert; dann lässt sich das Verpasste senden.',
+  failingText:
+    'Seit {when} ist dort nichts angekommen. Jedes Ereignis wird drei Tage lang wieder versucht; nach fünf Tagen wird der Webhook abgeschaltet.',
   test: 'Testereignis senden',
   testDelivered: 'In {ms} ms zugestellt: {result}',
   testFailed: 'Nach {ms} ms nicht zugestellt: {result}',

@@ -18,7 +18,7 @@ export const overview = {
   todo_called_too_often:
     'Somebody may be calling under the panel’s number. Look at the gate’s calls.',
   todo_few_numbers: 'Add numbers before new residents wait for one.',
-  todo_webhooks_off: 'What happens meanwhile waits for them. Turn them on or remove them.',
+  todo_webhooks_off: 'Turn each on again once it works, and send what was missed; or remove it.',
   calm: 'Everything is running',
   calmText: 'Nothing needs you right now.',
   counts: 'What there is',

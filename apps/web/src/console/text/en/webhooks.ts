@@ -18,8 +18,12 @@ export const webhooks = {
   publicKeyHint: 'Verifies v1a signatures.',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
-  turnedOff: 'The webhook is off. What happens meanwhile waits for it.',
+  turnedOff: 'The webhook is off.',
   turnedOn: 'The webhook is on.',
+  offText:
+    'Nothing has arrived there since {when}. Turn it on again once it works; you can then send what was missed.',
+  failingText:
+    'Nothing has arrived there since {when}. Each event is tried again for three days; after five days, the webhook is switched off.',
   test: 'Send a test event',
   testDelivered: 'Delivered in {ms} ms: {result}',
   testFailed: 'Not delivered after {ms} ms: {result}',

@@ -20,7 +20,7 @@ export const overview: ConsoleTexts['overview'] = {
     'Allí se introdujeron demasiados códigos erróneos. Busca a los residentes para ayudarlos.',
   todo_called_too_often: 'Quizá alguien llame con el número del interfono. Mira las llamadas.',
   todo_few_numbers: 'Añade números antes de que nuevos residentes esperen uno.',
-  todo_webhooks_off: 'Lo que ocurre mientras tanto los espera. Actívalos o quítalos.',
+  todo_webhooks_off: 'Activa cada uno cuando funcione y envía lo perdido; o quítalo.',
   calm: 'Todo funciona',
   calmText: 'Ahora no hay nada que hacer.',
   counts: 'Lo que hay',

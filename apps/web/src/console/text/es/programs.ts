@@ -48,8 +48,12 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   publicKeyHint: 'Verifica firmas v1a.',
   turnOff: 'Apagar',
   turnOn: 'Activar',
-  turnedOff: 'El webhook está apagado. Lo que ocurra mientras tanto lo espera.',
+  turnedOff: 'El webhook está apagado.',
   turnedOn: 'El webhook está activo.',
+  offText:
+    'Desde {when} no ha llegado nada. Actívalo otra vez cuando el receptor funcione; entonces podrás enviar lo perdido.',
+  failingText:
+    'Desde {when} no ha llegado nada. Cada evento se reintenta durante tres días; al cabo de cinco, el webhook se apaga.',
   test: 'Enviar un evento de prueba',
   testDelivered: 'Entregado en {ms} ms: {result}',
   testFailed: 'No entregado tras {ms} ms: {result}',

@@ -21,7 +21,8 @@ export const overview: ConsoleTexts['overview'] = {
   todo_called_too_often:
     'Quelqu’un appelle peut-être avec le numéro de l’interphone. Regardez les appels.',
   todo_few_numbers: 'Ajoutez des numéros avant que de nouveaux résidents en attendent un.',
-  todo_webhooks_off: 'Ce qui se passe entre-temps les attend. Activez-les, ou retirez-les.',
+  todo_webhooks_off:
+    'Réactivez chacun dès qu’il fonctionne et renvoyez ce qui manque ; ou retirez-le.',
   calm: 'Tout fonctionne',
   calmText: 'Rien à faire pour l’instant.',
   counts: 'Ce qu’il y a',

@@ -48,8 +48,12 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   publicKeyHint: 'Vérifie les signatures v1a.',
   turnOff: 'Arrêter',
   turnOn: 'Activer',
-  turnedOff: 'Le webhook est arrêté. Ce qui se passe entre-temps l’attend.',
+  turnedOff: 'Le webhook est arrêté.',
   turnedOn: 'Le webhook est actif.',
+  offText:
+    'Rien n’y est arrivé depuis {when}. Réactivez-le quand le destinataire fonctionne ; vous pourrez alors renvoyer ce qui manque.',
+  failingText:
+    'Rien n’y est arrivé depuis {when}. Chaque événement est retenté pendant trois jours ; au bout de cinq jours, le webhook est arrêté.',
   test: 'Envoyer un événement d’essai',
   testDelivered: 'Remis en {ms} ms : {result}',
   testFailed: 'Non remis après {ms} ms : {result}',

@@ -19,7 +19,7 @@ export const overview: ConsoleTexts['overview'] = {
     'Ali foram digitados códigos errados demais. Encontre os moradores para ajudá-los.',
   todo_called_too_often: 'Talvez alguém ligue com o número do interfone. Veja as chamadas.',
   todo_few_numbers: 'Adicione números antes que novos moradores esperem por um.',
-  todo_webhooks_off: 'O que acontece nesse meio-tempo espera por eles. Ative-os ou remova-os.',
+  todo_webhooks_off: 'Ligue cada um quando funcionar e envie o que faltou; ou remova-o.',
   calm: 'Tudo funciona',
   calmText: 'Nada a fazer agora.',
   counts: 'O que há',

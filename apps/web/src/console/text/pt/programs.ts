@@ -47,8 +47,12 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   publicKeyHint: 'Verifica assinaturas v1a.',
   turnOff: 'Desligar',
   turnOn: 'Ligar',
-  turnedOff: 'O webhook está desligado. O que acontecer enquanto isso espera por ele.',
+  turnedOff: 'O webhook está desligado.',
   turnedOn: 'O webhook está ligado.',
+  offText:
+    'Desde {when} nada chegou lá. Ligue-o de novo quando o receptor funcionar; então dá para enviar o que faltou.',
+  failingText:
+    'Desde {when} nada chegou lá. Cada evento é tentado de novo por três dias; depois de cinco dias, o webhook é desligado.',
   test: 'Enviar um evento de teste',
   testDelivered: 'Entregue em {ms} ms: {result}',
   testFailed: 'Não entregue após {ms} ms: {result}',
