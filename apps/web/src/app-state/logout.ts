@@ -38,7 +38,7 @@ export const signInAgain = async (
   deps: Pick<AppDeps, 'client' | 'own' | 'storage' | 'log' | 'now'>,
   goToLogin: () => void,
 ): Promise<void> => {
-  const place = location.pathname + location.search;
+  const place = location.pathname + location.search + location.hash;
   await logout(deps, () => undefined);
   rememberPlace(deps.storage, place, deps.now());
   goToLogin();

@@ -1,3 +1,4 @@
+import { signInAgain } from '../../app-state/logout.ts';
 import { rememberPlace } from '../../app-state/return-place.ts';
 import { isSignedIn } from '../../app-state/store.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
@@ -25,7 +26,8 @@ export const TakeInvite = ({
   /** Whether the last refusal is a question, to which the button agrees. */
   isAsking?: boolean;
 }) => {
-  const { storage, now } = useDeps();
+  const deps = useDeps();
+  const { storage, now } = deps;
   const text = useArea('people', english);
   const own = useOwnState();
   const { isBusy, error, run } = useAction();
@@ -53,6 +55,15 @@ export const TakeInvite = ({
       >
         {isIn ? label : signInLabel}
       </Button>
+      {isIn ? (
+        <Button
+          disabled={isBusy}
+          icon="logout"
+          onClick={() => void run(() => signInAgain(deps, () => navigate('/login')))}
+        >
+          {text.joinOtherAccount}
+        </Button>
+      ) : null}
     </>
   );
 };

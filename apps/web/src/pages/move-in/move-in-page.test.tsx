@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
+import { takePlace } from '../../app-state/return-place.ts';
 import { DepsContext } from '../../deps.ts';
 import { memoryStorage, SESSION, testDeps } from '../../testing.ts';
 import { MoveInPage } from './move-in-page.tsx';
@@ -37,4 +38,22 @@ it('makes an own gate the building’s only for who moves in with it after readi
   await press('Move in with this gate');
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', with_own_gates: true }]);
+});
+
+it('leads whoever is signed in as somebody else to a sign-in, and from there back to the link', async () => {
+  history.replaceState(null, '', '/move-in#secret');
+  const fetch = async (): Promise<Response> => Response.json({ state: 'ready', ...PLACE });
+  const { storage } = memoryStorage({ session_jwt: 'jwt' });
+  const { deps } = testDeps({ fetch, storage });
+  deps.own.signIn(SESSION, { name: 'Ada', email: 'ada@example.com' });
+  render(
+    <DepsContext value={deps}>
+      <MoveInPage />
+    </DepsContext>,
+  );
+  await screen.findByText('You are signed in as ada@example.com.');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with another account' }));
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(deps.client.session.getSync()).toBeNull();
+  expect(takePlace(storage, deps.now())).toBe('/move-in#secret');
 });

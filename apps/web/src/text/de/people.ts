@@ -70,6 +70,7 @@ export const people: Catalogue['people'] = {
   join: 'Beitreten',
   joinSignIn: 'Anmelden und beitreten',
   joinAs: 'Du bist angemeldet als {email}.',
+  joinOtherAccount: 'Mit einem anderen Konto anmelden',
   joinDone: 'Du kannst dieses Tor jetzt öffnen.',
   joinExpired: 'Diese Einladung ist abgelaufen',
   joinUsed: 'Diese Einladung wurde schon benutzt',

@@ -66,6 +66,7 @@ export const people = {
   join: 'Join',
   joinSignIn: 'Sign in to join',
   joinAs: 'You are signed in as {email}.',
+  joinOtherAccount: 'Sign in with another account',
   joinDone: 'You can open this gate now.',
   joinExpired: 'This invitation has expired',
   joinUsed: 'This invitation has been used',

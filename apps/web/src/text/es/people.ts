@@ -68,6 +68,7 @@ export const people: Catalogue['people'] = {
   join: 'Unirme',
   joinSignIn: 'Entrar para unirme',
   joinAs: 'Has entrado como {email}.',
+  joinOtherAccount: 'Entrar con otra cuenta',
   joinDone: 'Ya puedes abrir esta puerta.',
   joinExpired: 'Esta invitación ha caducado',
   joinUsed: 'Esta invitación ya se ha usado',

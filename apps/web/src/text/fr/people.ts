@@ -71,6 +71,7 @@ export const people: Catalogue['people'] = {
   join: 'Rejoindre',
   joinSignIn: 'Se connecter pour rejoindre',
   joinAs: 'Vous utilisez le compte {email}.',
+  joinOtherAccount: 'Se connecter avec un autre compte',
   joinDone: 'Vous pouvez maintenant ouvrir ce portail.',
   joinExpired: 'Cette invitation a expiré',
   joinUsed: 'Cette invitation a déjà servi',

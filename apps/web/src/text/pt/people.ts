@@ -68,6 +68,7 @@ export const people: Catalogue['people'] = {
   join: 'Participar',
   joinSignIn: 'Entrar para participar',
   joinAs: 'Você entrou como {email}.',
+  joinOtherAccount: 'Entrar com outra conta',
   joinDone: 'Agora você pode abrir este portão.',
   joinExpired: 'Este convite expirou',
   joinUsed: 'Este convite já foi usado',
