@@ -4,11 +4,13 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { endRemoval, removeGateIn } from '../home/gates/remove.ts';
 import { holdHome } from '../home/hold-home.ts';
+import { tellPerson } from '../home/notices/tell-person.ts';
 import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { membershipsOf, ownHome } from '../residents/home.ts';
 import { forgetReplies } from '../residents/kept-replies.ts';
 import { holdBuilding } from './building-store.ts';
+import { requireBuilding } from './buildings.ts';
 import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
 import { recordResidency } from './record-residency.ts';
@@ -137,9 +139,15 @@ async function leaveGatesOf(
   client: Client,
 ): Promise<readonly string[]> {
   const touched = [userId];
-  const own = { userId, buildingId, agreedAt };
-  for (const gateId of await findGatesToLeave(queries, own)) {
+  const lost = await findGatesToLeave(queries, { userId, buildingId, agreedAt });
+  for (const gateId of lost) {
     await removeGateIn(deps, queries, { home: ownHome(userId), client, gateId });
+  }
+  // Their guests stand before a shut gate from now on.
+  if (lost.length > 0) {
+    const { name } = await requireBuilding(deps, queries, buildingId);
+    const facts = { kind: 'movedOut', building: name } as const;
+    await tellPerson(deps, queries, userId, { facts, page: '/building' });
   }
   await releaseGatesOf(queries, { userId, buildingId });
   for (const { residentId, membershipId } of await membershipsOf(queries, userId)) {

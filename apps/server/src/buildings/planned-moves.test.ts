@@ -38,6 +38,37 @@ const watchedHouse = async () => {
   return makeHouse({ home });
 };
 
+describe('a person who is moved out', () => {
+  const toldOf = async (title: string) =>
+    (await home.server.messages()).filter(({ subject }) => subject.startsWith(title));
+
+  it('is told once that their gate there is gone, when the day is over', async () => {
+    const house = await watchedHouse();
+    await house.moveIn(await adaId());
+    await house.moveOut({ at: inDays(1) });
+    expect(await toldOf('You have moved out')).toEqual([]);
+    await pass(1);
+    await pass(1);
+    const [mail, ...more] = await toldOf('You have moved out: Garden House');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.text).toContain('Your account stays. If that is wrong, ask them.');
+  });
+
+  it('is not told so if they lose no gate: they stay in another unit, or were yet to move in', async () => {
+    const house = await watchedHouse();
+    const id = await adaId();
+    const other = await house.makeUnit('5A');
+    await house.moveIn(id);
+    await house.api('POST', `units/${other}/residents`, { resident_id: id });
+    await house.moveOut();
+    await house.moveIn(id, { moves_in_at: inDays(3) });
+    await house.moveOut();
+    expect(await gatesOf()).toHaveLength(1);
+    expect(await toldOf('You have moved out')).toEqual([]);
+  });
+});
+
 describe('a person who is to move in', () => {
   it('sees when by the link, has no access before that day, and gets the gate on it', async () => {
     const house = await watchedHouse();

@@ -32,6 +32,12 @@ const FACTS: readonly NoticeFacts[] = [
     why: 'crowded',
     device: { browser: 'Samsung Internet', system: 'ChromeOS' },
   },
+  ...(['numberReady', 'gateGiven', 'movedOut', 'glassBroken'] as const).map(
+    (kind) => ({ kind, number: '+491511234567890', building: 'Garden House' }) as const,
+  ),
+  { kind: 'personJoined', name: 'Nana' },
+  { kind: 'personLeft', name: 'Nana' },
+  { kind: 'removedFromHome', owner: 'Nana' },
   { kind: 'message', seconds: 120 },
   { kind: 'voicemail', seconds: 120, from: '+491511234567890' },
   { kind: 'voicemail', seconds: 1, from: undefined },

@@ -54,6 +54,8 @@ export type GateTexts = {
     readonly numberReady: (number: string) => Notice;
     /** By mail and to browsers: the resident's building has a gate for them that they have not made. */
     readonly gateGiven: (building: string) => Notice;
+    /** By mail: the management has moved them out, and their gates there are gone. */
+    readonly movedOut: (building: string) => Notice;
     /** At once: a manager has looked at the resident's list of calls. */
     readonly glassBroken: (building: string) => Notice;
     /** By mail: who opens the gate with an account of their own. The name is the owner's word for them. */
@@ -96,6 +98,7 @@ export type GateTexts = {
     readonly silence: string;
     readonly numberReady: string;
     readonly gateGiven: string;
+    readonly movedOut: string;
     readonly glassBroken: string;
     readonly personJoined: string;
     readonly personLeft: string;

@@ -19,6 +19,8 @@ export type NoticeFacts =
   | { readonly kind: 'numberReady'; readonly number: string }
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
   | { readonly kind: 'gateGiven'; readonly building: string }
+  /** To who has lost their gates at that building, because its management has moved them out. */
+  | { readonly kind: 'movedOut'; readonly building: string }
   /** The manager of that building has looked at the list of calls. */
   | { readonly kind: 'glassBroken'; readonly building: string }
   /** A browser that no longer rings, by what it said it was. */
@@ -68,6 +70,7 @@ export function noticeWords(
     case 'numberReady':
       return notices.numberReady(facts.number);
     case 'gateGiven':
+    case 'movedOut':
     case 'glassBroken':
       return notices[facts.kind](facts.building);
     case 'suspended':
@@ -101,6 +104,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'deviceSilent':
       case 'numberReady':
       case 'gateGiven':
+      case 'movedOut':
       case 'glassBroken':
       case 'silence':
       case 'calledTooOften':
@@ -116,6 +120,7 @@ const GATE_SHOWN: Partial<Readonly<Record<NoticeFacts['kind'], GateState>>> = {
   suspended: 'unanswered',
   silence: 'unanswered',
   calledTooOften: 'unanswered',
+  movedOut: 'unanswered',
 };
 
 export function noticeMail(

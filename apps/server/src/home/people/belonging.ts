@@ -1,6 +1,5 @@
 import type { HomesAnswer, JoinAnswer, PeopleAnswer } from '@gatecall/contracts/product/people';
 import { recordAudit } from '../../audit/audit.ts';
-import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,9 +8,8 @@ import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { homeTopic, joinHome, leaveGates, leaveHome, type Home } from '../../residents/home.ts';
-import { findPhoneOf } from '../../residents/own-phone.ts';
 import { deleteCodesOfMember } from '../codes/store.ts';
-import { mailNotice, textNotice } from '../notices/send.ts';
+import { tellPerson } from '../notices/tell-person.ts';
 import type { NoticeFacts } from '../notices/words.ts';
 import { useInvite } from './invite-store.ts';
 import { inviteOf, inviteState } from './invites.ts';
@@ -146,15 +144,5 @@ export async function tellRemoval(deps: Deps, queries: Queries, left: Left): Pro
   await tell(deps, queries, userId, { kind: 'removedFromHome', owner });
 }
 
-/** By mail, or by text if there is no address. */
-async function tell(
-  deps: Deps,
-  queries: Queries,
-  userId: string,
-  facts: NoticeFacts,
-): Promise<void> {
-  const language = await findLanguage(queries, userId);
-  const told = { residentId: userId, facts, language, page: '/profile#people' };
-  if (await mailNotice(deps, queries, told)) return;
-  await textNotice(deps, queries, told, await findPhoneOf(queries, userId));
-}
+const tell = (deps: Deps, queries: Queries, userId: string, facts: NoticeFacts): Promise<void> =>
+  tellPerson(deps, queries, userId, { facts, page: '/profile#people' });

@@ -78,6 +78,10 @@ export const gate: GateTexts = {
       title: `Dein Tor: ${building}`,
       text: 'Du hast dort jetzt ein Tor, mit einem Code für deine Gäste. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
     }),
+    movedOut: (building) => ({
+      title: `Du bist ausgezogen: ${building}`,
+      text: 'So hat es die Verwaltung eingetragen: Dein Tor dort ist weg, mit Codes, Links und Anrufliste. Dein Konto bleibt. Wenn das nicht stimmt, frag dort nach.',
+    }),
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -172,6 +176,8 @@ export const gate: GateTexts = {
       'Deine Hausverwaltung hat deine Anrufliste angesehen. Den Grund zeigt Gatecall unter "Dein Gebäude".',
     gateGiven:
       'Du hast jetzt ein Tor in deinem Haus. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
+    movedOut:
+      'Deine Hausverwaltung hat deinen Auszug eingetragen. Dein Tor dort ist weg, mit seinen Codes. Dein Konto bleibt. Wenn das nicht stimmt, frag nach.',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Your gate at ${building}`,
       text: 'You have a gate there now, with a code for your guests. The dashboard shows the code, and whether there is something left to do.',
     }),
+    movedOut: (building) => ({
+      title: `You have moved out: ${building}`,
+      text: 'The management has entered it: your gate there is gone, with its codes, links and list of calls. Your account stays. If that is wrong, ask them.',
+    }),
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -171,6 +175,8 @@ export const gate: GateTexts = {
       'The management of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     gateGiven:
       'You have a gate in your building now. The dashboard shows its code, and whether there is something left to do.',
+    movedOut:
+      'Your building has entered that you moved out. Your gate there is gone, with its codes. Your account stays. If that is wrong, ask the management.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',

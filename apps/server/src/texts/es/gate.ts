@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Tu puerta: ${building}`,
       text: 'Ya tienes allí una puerta, con un código para tus visitas. El panel muestra el código y si queda algo por hacer.',
     }),
+    movedOut: (building) => ({
+      title: `Te has ido: ${building}`,
+      text: 'Así lo anotó la administración: tu puerta allí ya no existe, ni sus códigos, enlaces y llamadas. Tu cuenta sigue. Si es un error, habla con ella.',
+    }),
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -170,15 +174,17 @@ export const gate: GateTexts = {
       'Tantas llamadas quedaron en nada que, durante una hora como mucho, no suenan en casa de nadie. Las claves siguen abriendo la puerta.',
     silence: 'Tu interfono llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
     glassBroken:
-      'La administración de tu edificio ha mirado tu lista de llamadas. El motivo está en Gatecall, en "Tu edificio".',
+      'Quien gestiona tu edificio ha mirado tu lista de llamadas. En Gatecall, en "Tu edificio", lees por qué.',
     gateGiven:
-      'Ya tienes una puerta en tu edificio. El panel muestra su código y si queda algo por hacer.',
-    numberReady: 'Tu puerta ya tiene un número. Desvía tu teléfono a él; el panel muestra cómo.',
+      'Ya tienes una puerta en tu edificio. En Gatecall ves su clave y si queda algo por hacer.',
+    movedOut:
+      'Quien gestiona tu edificio ha anotado que te has ido. Tu puerta de ese edificio ya no existe, ni sus claves. Tu cuenta sigue. Si no es cierto, avisa.',
+    numberReady: 'Ya puedes desviar las llamadas de tu puerta. Abre Gatecall: te dice qué hacer.',
     personJoined:
-      'Alguien ha usado tu invitación y ya puede abrir tu puerta. ¿No era quien querías? Quita a esa persona en tu perfil.',
+      'Alguien a quien invitaste ya puede abrir tu puerta. ¿No es quien esperabas? Quita a esa persona en tu perfil.',
     personLeft: 'Alguien ha dejado tu hogar y ya no puede abrir tu puerta.',
     removedFromHome:
-      'Te han quitado de un hogar y ya no puedes abrir su puerta. Tu propia cuenta sigue como está.',
+      'Te han quitado de un hogar y ya no puedes abrir su puerta. Tu propia cuenta sigue igual.',
     deviceSilent:
       'Uno de tus dispositivos ya no suena cuando hay alguien en la puerta. Abre Gatecall en ese dispositivo para reactivarlo.',
     householdCode: (code) =>

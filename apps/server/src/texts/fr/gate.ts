@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Votre portail : ${building}`,
       text: 'Vous y avez maintenant un portail, avec un code pour vos visiteurs. La page d’accueil montre le code et s’il reste quelque chose à faire.',
     }),
+    movedOut: (building) => ({
+      title: `Vous avez déménagé : ${building}`,
+      text: 'Le gestionnaire l’a noté : votre portail n’y existe plus, ni ses codes, liens et appels. Votre compte reste. En cas d’erreur, adressez-vous à lui.',
+    }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; la page d’accueil montre comment.`,
@@ -174,6 +178,8 @@ export const gate: GateTexts = {
       'Le gestionnaire de votre immeuble a consulté votre liste d\'appels. La raison est dans Gatecall, sous "Votre immeuble".',
     gateGiven:
       "Vous avez maintenant un portail dans votre immeuble. La page d'accueil montre son code et s'il reste quelque chose à faire.",
+    movedOut:
+      "Le gestionnaire a noté votre départ. Votre portail dans l'immeuble n'existe plus, ni ses codes. Votre compte reste. En cas d'erreur, voyez avec lui.",
     numberReady:
       "Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; la page d'accueil montre comment.",
     personJoined:

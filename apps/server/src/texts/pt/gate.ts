@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Seu portão: ${building}`,
       text: 'Você agora tem um portão lá, com um código para as suas visitas. A página inicial mostra o código e se ainda falta algo.',
     }),
+    movedOut: (building) => ({
+      title: `Você saiu: ${building}`,
+      text: 'A administração anotou isso: seu portão lá não existe mais, nem códigos, links e chamadas. Sua conta continua. Se for engano, fale com ela.',
+    }),
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -170,11 +174,13 @@ export const gate: GateTexts = {
       'Tantas chamadas deram em nada que outras assim deixam de tocar por uma hora. As senhas de entrada ainda abrem, e o Gatecall mostra cada chamada.',
     silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
     glassBroken:
-      'A administração do seu prédio consultou sua lista de chamadas. O motivo está no Gatecall, em "Seu prédio".',
+      'Quem administra o seu prédio viu a sua lista de chamadas. O Gatecall mostra por que, em "Seu prédio".',
     gateGiven:
-      'Agora seu prédio tem um portão para você. A página inicial mostra o código e se ainda falta algo.',
+      'Agora a sua entrada no prédio existe no Gatecall. Abra o app para ver a senha e o que ainda falta.',
+    movedOut:
+      'Quem administra o seu prédio registrou a sua partida. A sua entrada ali terminou, com as senhas dela. A sua conta fica. Foi engano? Fale com eles.',
     numberReady:
-      'Sua entrada agora tem um número. Desvie o telefone para ele; a página inicial mostra como.',
+      'A sua entrada agora tem para onde desviar as chamadas. Abra o Gatecall: ele mostra como.',
     deviceSilent:
       'Um dos seus dispositivos parou de tocar quando chamam na entrada. Abra o Gatecall nele para ligar isso de novo.',
     personJoined:
