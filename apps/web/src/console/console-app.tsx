@@ -4,10 +4,11 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { DarkMode } from '../app-state/dark-mode.ts';
 import { useDeps } from '../deps.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
 import { cleanPath, useAddress } from '../lib/router.tsx';
 import { isLanguage } from '../text/language.ts';
-import { type Api, createApi } from './reads/api.ts';
+import { type Api, createApi, watchRole } from './reads/api.ts';
 import { type Cache, createCache } from './reads/cache.ts';
 import { ConsoleContext } from './reads/console-context.ts';
 import type { Me } from './reads/me.ts';
@@ -34,11 +35,13 @@ export const loadFirstScreen = ({ documentElement: { lang } }: Document): Promis
 /** The operators' app: everything below /console. */
 export const ConsoleApp = ({ darkMode }: { darkMode: DarkMode }) => {
   const deps = useDeps();
-  const api = useMemo(() => createApi(deps, () => visit.getItem(REASON_KEY)), [deps]);
+  const own = useMemo(() => createApi(deps, () => visit.getItem(REASON_KEY)), [deps]);
+  const doubts = useMemo(() => createListeners(), []);
+  const api = useMemo(() => watchRole(own, doubts.tell), [own, doubts]);
   const cache = useMemo(() => createCache(api, deps.now), [api, deps]);
   return (
     <ConsoleTextProvider>
-      <Door api={api} waiting={<Arrival cache={cache} />}>
+      <Door api={own} onDoubt={doubts.subscribe} waiting={<Arrival cache={cache} />}>
         {(me) => <Inside api={api} cache={cache} darkMode={darkMode} me={me} />}
       </Door>
     </ConsoleTextProvider>

@@ -20,25 +20,34 @@ type State =
   | { readonly at: 'in'; readonly me: Me }
   | { readonly at: 'stranger' | 'needs-factor' | 'failed' };
 
-/** Finds out who is signed in; a user without a role sees a sentence and the way back. */
+/**
+ * Finds out who is signed in, once more where that is in doubt; a user without a role sees a sentence and the way
+ * back.
+ */
 export const Door = ({
   api,
+  onDoubt,
   waiting,
   children,
 }: {
   api: Api;
+  /** Calls back when a role seems to have been changed or taken away; returns how to end that. */
+  onDoubt: (ask: () => void) => () => void;
   /** What is shown until that is known. */
   waiting: ReactNode;
   children: (me: Me) => ReactNode;
 }) => {
   const [state, setState] = useState<State>({ at: 'asking' });
   const ask = useCallback(async () => {
-    setState(await api<Me>('me').then((me) => ({ at: 'in', me }) as const, refusedAs));
+    const next = await api<Me>('me').then((me) => ({ at: 'in', me }) as const, refusedAs);
+    // Who is in stays in while nobody answers.
+    setState((before) => (next.at === 'failed' && before.at === 'in' ? before : next));
   }, [api]);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only after the reply
     void ask();
   }, [ask]);
+  useEffect(() => onDoubt(() => void ask()), [onDoubt, ask]);
   useLookAgain(state.at === 'failed', ask);
 
   if (state.at === 'in') return children(state.me);

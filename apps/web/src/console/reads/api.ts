@@ -1,5 +1,6 @@
 import { SERVER_API_PATH } from '@gatecall/contracts/server-endpoints';
 
+import { errorTypeOf } from '../../lib/error-type.ts';
 import { type ApiDeps, ProductApiError, callWithJwt } from '../../api/product.ts';
 
 /** A call of the server API, as the console makes it: with the operator's own session. */
@@ -26,6 +27,21 @@ export const createApi =
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     // The server's own tests parse its replies against the contracts; here they are trusted.
     return (isJson ? JSON.parse(text) : text) as T;
+  };
+
+/** Refusals by which a role, or what it demands, is another one than the console began with. */
+const ROLE_REFUSALS = ['operators_only', 'role_not_allowed', 'strong_factor_required'];
+
+/** The same calls; `doubt` is told where one is refused because of the caller's role. */
+export const watchRole =
+  (api: Api, doubt: () => void): Api =>
+  async (path, call) => {
+    try {
+      return await api(path, call);
+    } catch (refusal) {
+      if (ROLE_REFUSALS.includes(errorTypeOf(refusal))) doubt();
+      throw refusal;
+    }
   };
 
 const sendCall = (
