@@ -72,6 +72,14 @@ describe.each(LANGUAGES)('what is written about the gate: %s', (language) => {
     );
   });
 
+  it('tells a guest whose code or link does not open whom to ask', () => {
+    const { code, link } = texts.guestPages;
+    const { valid: _opens, ...others } = code.states;
+    for (const text of [...Object.values(others), code.over, link.over.text]) {
+      expect(text).toMatch(/resident|Bewohner|résident|morador/);
+    }
+  });
+
   it('fits into what lock screens show: a title in a line or two, a text in four', () => {
     for (const [path, text] of textsOf(texts.notices)) {
       const room = path.endsWith('title') ? 50 : 160;

@@ -195,7 +195,7 @@ export const gate: GateTexts = {
       title: 'Ihr Zugangscode',
       states: {
         valid: 'Er gilt jetzt.',
-        not_yet: 'Er gilt noch nicht, erst später.',
+        not_yet: 'Er gilt noch nicht. Fragen Sie die Bewohner, ab wann.',
         expired: 'Seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
         used_up: 'Er wurde schon benutzt. Bitten Sie die Bewohner um einen neuen.',
         outside_hours: 'Er gilt zu anderen Zeiten. Fragen Sie die Bewohner, wann.',
@@ -208,7 +208,7 @@ export const gate: GateTexts = {
         'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, tippen Sie den Code ein.',
       sayWords:
         'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie die beiden Wörter.',
-      over: 'Dieser Code wird nicht mehr geteilt.',
+      over: 'Dieser Code wird nicht mehr geteilt. Bitten Sie die Bewohner um einen neuen.',
     },
     link: {
       ready: {

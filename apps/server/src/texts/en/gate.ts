@@ -193,7 +193,7 @@ export const gate: GateTexts = {
       title: 'Your entry code',
       states: {
         valid: 'It works now.',
-        not_yet: 'It does not work yet: its time comes later.',
+        not_yet: 'It does not work yet. Ask the resident from when it does.',
         expired: 'Its time is over. Ask the resident for a new one.',
         used_up: 'It has been used. Ask the resident for a new one.',
         outside_hours: 'It works at other hours. Ask the resident when.',
@@ -204,7 +204,7 @@ export const gate: GateTexts = {
         'At the gate, call the resident and wait. When a voice asks, say the code digit by digit, or key it in.',
       keyDigits: 'At the gate, call the resident and wait. When a voice asks, key the code in.',
       sayWords: 'At the gate, call the resident and wait. When a voice asks, say the two words.',
-      over: 'This code is no longer shared.',
+      over: 'This code is no longer shared. Ask the resident for a new one.',
     },
     link: {
       ready: {

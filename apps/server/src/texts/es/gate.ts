@@ -195,7 +195,7 @@ export const gate: GateTexts = {
       title: 'Su código de entrada',
       states: {
         valid: 'Vale ahora.',
-        not_yet: 'Todavía no vale: empieza más tarde.',
+        not_yet: 'Todavía no vale. Pregunte al residente desde cuándo.',
         expired: 'Ha caducado. Pida otro al residente.',
         used_up: 'Ya se ha usado. Pida otro al residente.',
         outside_hours: 'Vale a otras horas. Pregunte al residente cuándo.',
@@ -208,7 +208,7 @@ export const gate: GateTexts = {
         'En la puerta, llame al residente y espere. Cuando una voz se lo pida, marque el código.',
       sayWords:
         'En la puerta, llame al residente y espere. Cuando una voz se lo pida, diga las dos palabras.',
-      over: 'Este código ya no se comparte.',
+      over: 'Este código ya no se comparte. Pida otro al residente.',
     },
     link: {
       ready: {

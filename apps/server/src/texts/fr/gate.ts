@@ -197,7 +197,7 @@ export const gate: GateTexts = {
       title: 'Votre code d’entrée',
       states: {
         valid: 'Il est valable maintenant.',
-        not_yet: 'Il n’est pas encore valable : il le sera plus tard.',
+        not_yet: 'Il n’est pas encore valable. Demandez au résident à partir de quand il le sera.',
         expired: 'Il n’est plus valable. Demandez-en un autre au résident.',
         used_up: 'Il a déjà servi. Demandez-en un autre au résident.',
         outside_hours: 'Il est valable à d’autres heures. Demandez au résident lesquelles.',
@@ -210,7 +210,7 @@ export const gate: GateTexts = {
         'Au portail, appelez le résident et patientez. Quand une voix le demande, tapez le code.',
       sayWords:
         'Au portail, appelez le résident et patientez. Quand une voix le demande, dites les deux mots.',
-      over: 'Ce code n’est plus partagé.',
+      over: 'Ce code n’est plus partagé. Demandez-en un autre au résident.',
     },
     link: {
       ready: {

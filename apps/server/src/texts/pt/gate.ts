@@ -196,7 +196,7 @@ export const gate: GateTexts = {
       title: 'Seu código de entrada',
       states: {
         valid: 'Vale agora.',
-        not_yet: 'Ainda não vale: começa mais tarde.',
+        not_yet: 'Ainda não vale. Pergunte ao morador a partir de quando.',
         expired: 'O prazo acabou. Peça outro ao morador.',
         used_up: 'Já foi usado. Peça outro ao morador.',
         outside_hours: 'Vale em outro horário. Pergunte ao morador quando.',
@@ -207,7 +207,7 @@ export const gate: GateTexts = {
         'No portão, chame o morador e espere. Quando uma voz pedir, fale o código número por número ou digite.',
       keyDigits: 'No portão, chame o morador e espere. Quando uma voz pedir, digite o código.',
       sayWords: 'No portão, chame o morador e espere. Quando uma voz pedir, fale as duas palavras.',
-      over: 'Este código não é mais compartilhado.',
+      over: 'Este código não é mais compartilhado. Peça outro ao morador.',
     },
     link: {
       ready: {
