@@ -1220,6 +1220,7 @@ export type ServerCalls = {
         url: string;
         events: string[];
         status: 'on' | 'failing' | 'off';
+        missed_since: string | null;
         created_at: string;
       }[];
       next_cursor: string | null;
@@ -1232,6 +1233,7 @@ export type ServerCalls = {
       url: string;
       events: string[];
       status: 'on' | 'failing' | 'off';
+      missed_since: string | null;
       created_at: string;
       secret: string;
       public_key: string;
@@ -1244,6 +1246,7 @@ export type ServerCalls = {
       url: string;
       events: string[];
       status: 'on' | 'failing' | 'off';
+      missed_since: string | null;
       created_at: string;
     };
   };
@@ -1257,6 +1260,7 @@ export type ServerCalls = {
       url: string;
       events: string[];
       status: 'on' | 'failing' | 'off';
+      missed_since: string | null;
       created_at: string;
     };
   };
@@ -1268,6 +1272,7 @@ export type ServerCalls = {
       url: string;
       events: string[];
       status: 'on' | 'failing' | 'off';
+      missed_since: string | null;
       created_at: string;
       secret: string;
       public_key: string;
