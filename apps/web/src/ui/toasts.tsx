@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import { createListeners } from '../lib/listeners.ts';
-import { sentenceOf } from '../lib/use-action.ts';
+import { sentenceOf } from '../lib/sentence-of.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
 

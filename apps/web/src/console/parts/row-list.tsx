@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { isRefusal } from '../../lib/error-type.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { List } from '../reads/use-read.ts';
 import { useConsoleText } from '../text/console-text.tsx';

@@ -13,7 +13,7 @@ import { type HomesAnswer, fetchHomes } from '../../api/homes.ts';
 import { type ApiDeps, ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { useHomes } from '../../homes/home-store.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { codes as english } from '../../text/en/codes.ts';

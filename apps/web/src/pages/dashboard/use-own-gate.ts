@@ -12,7 +12,7 @@ import { isImpersonated } from '../../app-state/impersonated.ts';
 import { keepCode } from '../../app-state/offline-code.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useLookAgain } from '../../lib/use-look-again.ts';
 import { useText } from '../../text/use-text.ts';
 import type { SaveOutcome, TypedSettings } from './intercom-card.tsx';

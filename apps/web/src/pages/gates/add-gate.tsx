@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type WireGate, addGate } from '../../api/gates.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { type TypedNumber, countryBeside } from '../../lib/phone-number.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { people as english } from '../../text/en/people.ts';

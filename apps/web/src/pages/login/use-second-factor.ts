@@ -5,7 +5,7 @@ import { loadOwnState } from '../../app-state/load.ts';
 import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { twoStep } from '../../text/en/two-step.ts';
 import { useArea } from '../../text/use-text.ts';
 

@@ -4,7 +4,7 @@ import { type PanelAnswer, type PanelBody, fetchPanel, savePanel } from '../../a
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { changesOf } from '../../lib/changes-of.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { panel as english } from '../../text/en/panel.ts';

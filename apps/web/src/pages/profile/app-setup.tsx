@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
-import { sentenceOf } from '../../lib/use-action.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { twoStep } from '../../text/en/two-step.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ListedUnit, UnitInviteMade } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
-import { sentenceOf } from '../../../lib/use-action.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';

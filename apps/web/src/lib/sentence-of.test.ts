@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { ProductApiError } from '../api/product.ts';
-import { sentenceOf } from './use-action.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 it.each([409, 503])('tells the server’s own sentence of a refusal with %i', (status) => {
   const body = JSON.stringify({ error_type: 'no_room', error_message: 'There is no room.' });
