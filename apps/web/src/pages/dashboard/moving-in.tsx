@@ -19,9 +19,11 @@ export const MovingIn = () => {
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
   return data?.units.map(({ building, unit, moves_in_at: start, time_zone: timeZone }) =>
     start === null ? null : (
-      <Notice key={`${building} ${unit}`} look="info">
-        {fill(text.movingIn, { building, unit, when: dayOf(start, timeZone) })}
-      </Notice>
+      <div className="mb-4" key={`${building} ${unit}`}>
+        <Notice look="info">
+          {fill(text.movingIn, { building, unit, when: dayOf(start, timeZone) })}
+        </Notice>
+      </div>
     ),
   );
 };

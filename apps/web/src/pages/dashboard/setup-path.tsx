@@ -6,6 +6,7 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { MovingIn } from './moving-in.tsx';
 import { PathStep } from './path-step.tsx';
 import type { SetupProgress, SetupStep } from './setup-progress.ts';
@@ -20,6 +21,18 @@ const OwnPhoneStep = lazy(async () => ({
 const TestCall = lazy(async () => ({
   default: (await import('../panel/test-call.tsx')).TestCall,
 }));
+
+/** What the resident waits for and can do nothing about. */
+const Pending = ({ intercom }: { intercom: WireIntercom | null }) => {
+  const text = useArea('dashboard', dashboard);
+  if (intercom === null) return <MovingIn />;
+  if (intercom.system_number.phone_number !== null) return null;
+  return (
+    <div className="mb-4">
+      <Notice look="warning">{text.statusNoNumberText}</Notice>
+    </div>
+  );
+};
 
 /** Number and code saved, forwarding on, test call heard: the next step open, the others folded. */
 export const SetupPath = ({
@@ -61,7 +74,7 @@ export const SetupPath = ({
   );
   return (
     <Card id="path" title={text.pathTitle}>
-      {intercom === null ? <MovingIn /> : null}
+      <Pending intercom={intercom} />
       <ol className="flex flex-col">
         <PathStep
           goTo="#your-intercom"

@@ -21,7 +21,7 @@ export const setupProgress = ({
 }): SetupProgress => {
   const told = skipped.split(' ');
   const hasSystemNumber = Boolean(intercom?.system_number.phone_number);
-  const isSaved = intercom !== null && intercom.open_dtmf !== '' && hasSystemNumber;
+  const isSaved = intercom !== null && intercom.open_dtmf !== '';
   // A call from the gate proves the forwarding as well as a check does; a test call does not, for
   // it is dialled straight to the system number.
   const hasCalled = lastCall?.kind === 'gate' || Boolean(forwarding?.last_gate_call_at);
@@ -30,9 +30,12 @@ export const setupProgress = ({
     told.includes('forwarding') ||
     (forwarding?.conditions.some(({ state }) => state === 'works') ?? false);
   const isHeard = hasCalled || lastCall?.outcome === 'tested' || told.includes('test');
-  const done = [isSaved, isSaved && isForwarded, isSaved && isHeard];
+  const canForward = isSaved && hasSystemNumber;
+  const done = [isSaved, canForward && isForwarded, canForward && isHeard];
   const next = done.indexOf(false);
+  // Until there is a number, nothing that the resident could do comes next.
+  const isTheirs = !isSaved || hasSystemNumber;
   const stateOf = (index: number): StepState =>
-    done[index] === true ? 'done' : index === next ? 'next' : 'later';
+    done[index] === true ? 'done' : index === next && isTheirs ? 'next' : 'later';
   return { saved: stateOf(0), forwarding: stateOf(1), test: stateOf(2), isReady: next === -1 };
 };

@@ -115,7 +115,7 @@ export const dashboard: Catalogue['dashboard'] = {
     'Leite deine Anrufe an die neue Nummer {number} weiter. Die alte erreicht dich nicht mehr.',
   statusNumberChangedBadge: 'Neu weiterleiten',
   statusNoNumberText:
-    'Deine Einstellungen sind gespeichert. Bis es eine Nummer gibt, können uns keine Anrufe erreichen.',
+    'Gerade ist keine Systemnummer frei. Deine Einstellungen sind gespeichert, und du erfährst, sobald es eine gibt.',
   statusNoNumberBadge: 'Wartet',
   lastCall: 'Letzter Anruf',
   noCallYet: 'Noch kein Anruf',

@@ -129,7 +129,7 @@ export const building: Catalogue['building'] = {
   seen: 'Sie sieht:',
   movesIn: 'Dass du am {when} in diese Einheit einziehst.',
   movingIn:
-    'Du ziehst in {building}, Einheit {unit}, ein: {when}. Dein Tor entsteht dann von selbst.',
+    'Du ziehst in {building}, Einheit {unit}, ein: {when}. Dein Tor entsteht dann von selbst. Bis dahin musst du nichts tun.',
   since: 'Dass du seit dem {when} in dieser Einheit wohnst.',
   until: 'Dass du bis zum {when} dort wohnst.',
   name: 'Diesen Namen: {name}',

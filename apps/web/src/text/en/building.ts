@@ -7,7 +7,8 @@ export const building = {
   unit: '{building}, unit {unit}',
   seen: 'They see:',
   movesIn: 'That you move into this unit on {when}.',
-  movingIn: 'You move into {building}, unit {unit}, on {when}. Your gate is made by itself then.',
+  movingIn:
+    'You move into {building}, unit {unit}, on {when}. Your gate is made by itself then. Until then there is nothing for you to do.',
   since: 'That you have lived in this unit since {when}.',
   until: 'That you live there until {when}.',
   name: 'This name: {name}',

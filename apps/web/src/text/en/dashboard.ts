@@ -105,7 +105,8 @@ export const dashboard = {
   statusNumberChangedText:
     'Forward your calls to the new number, {number}. The old one no longer reaches you.',
   statusNumberChangedBadge: 'Forward again',
-  statusNoNumberText: 'Your settings are kept. Until there is a number, calls cannot reach us.',
+  statusNoNumberText:
+    'No system number is free right now. Your settings are kept, and you are told once there is one.',
   statusNoNumberBadge: 'Waiting',
   lastCall: 'Last call',
   noCallYet: 'No call yet',

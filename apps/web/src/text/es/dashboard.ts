@@ -112,7 +112,7 @@ export const dashboard: Catalogue['dashboard'] = {
     'Desvía tus llamadas al número nuevo, {number}. El anterior ya no te sirve.',
   statusNumberChangedBadge: 'Desvía de nuevo',
   statusNoNumberText:
-    'Tus ajustes se conservan. Hasta que haya un número, las llamadas no pueden llegarnos.',
+    'Ahora no hay ningún número de sistema libre. Tus ajustes se conservan, y te avisamos en cuanto haya uno.',
   statusNoNumberBadge: 'En espera',
   lastCall: 'Última llamada',
   noCallYet: 'Aún sin llamadas',

@@ -126,7 +126,7 @@ export const building: Catalogue['building'] = {
   seen: 'Ve:',
   movesIn: 'Que llegas a esta vivienda el {when}.',
   movingIn:
-    'Llegas el {when}: {building}, vivienda {unit}. Tu puerta se crea entonces por sí sola.',
+    'Llegas el {when}: {building}, vivienda {unit}. Tu puerta se crea entonces por sí sola. Hasta entonces no tienes que hacer nada.',
   since: 'Que vives en esta vivienda desde el {when}.',
   until: 'Que vives allí hasta el {when}.',
   name: 'Este nombre: {name}',

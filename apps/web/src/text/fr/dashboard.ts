@@ -115,7 +115,7 @@ export const dashboard: Catalogue['dashboard'] = {
     'Renvoyez vos appels vers le nouveau numéro, {number}. L’ancien ne vous joint plus.',
   statusNumberChangedBadge: 'Renvoi à refaire',
   statusNoNumberText:
-    'Vos réglages sont conservés. Sans numéro, les appels ne peuvent pas nous parvenir.',
+    'Aucun numéro système n’est libre pour le moment. Vos réglages sont conservés, et vous serez averti dès qu’il y en aura un.',
   statusNoNumberBadge: 'En attente',
   lastCall: 'Dernier appel',
   noCallYet: 'Aucun appel',

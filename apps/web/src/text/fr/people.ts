@@ -130,7 +130,7 @@ export const building: Catalogue['building'] = {
   seen: 'Il voit :',
   movesIn: 'Que vous emménagez dans ce logement le {when}.',
   movingIn:
-    'Vous emménagez le {when} : {building}, logement {unit}. Votre portail est alors créé tout seul.',
+    'Vous emménagez le {when} : {building}, logement {unit}. Votre portail est alors créé tout seul. D’ici là, vous n’avez rien à faire.',
   since: 'Que vous habitez ce logement depuis le {when}.',
   until: 'Que vous y habitez jusqu’au {when}.',
   name: 'Ce nom : {name}',

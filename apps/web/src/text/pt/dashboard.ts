@@ -114,7 +114,7 @@ export const dashboard: Catalogue['dashboard'] = {
     'Desvie suas chamadas para o novo número, {number}. O antigo não chega mais a você.',
   statusNumberChangedBadge: 'Desvie de novo',
   statusNoNumberText:
-    'Suas configurações estão guardadas. Enquanto não houver um número, as chamadas não chegam até nós.',
+    'Agora não há número do sistema livre. Suas configurações estão guardadas, e avisamos assim que houver um.',
   statusNoNumberBadge: 'Em espera',
   lastCall: 'Última chamada',
   noCallYet: 'Nenhuma chamada ainda',

@@ -125,7 +125,7 @@ export const building: Catalogue['building'] = {
   seen: 'Ela vê:',
   movesIn: 'Que você se muda para esta unidade em {when}.',
   movingIn:
-    'Você se muda em {when}: {building}, unidade {unit}. Seu portão é criado nesse dia, sozinho.',
+    'Você se muda em {when}: {building}, unidade {unit}. Seu portão é criado nesse dia, sozinho. Até lá você não precisa fazer nada.',
   since: 'Que você mora nesta unidade desde {when}.',
   until: 'Que você mora lá até {when}.',
   name: 'Este nome: {name}',
