@@ -156,7 +156,11 @@ export const german: ServerTexts = {
         ? 'Eine Sprechanlage hat seit drei Wochen bei niemandem geklingelt.'
         : `${count} Sprechanlagen haben seit drei Wochen bei niemandem geklingelt.`,
     few_numbers: (count) =>
-      count === 1 ? 'Nur noch eine Nummer ist frei.' : `Nur noch ${count} Nummern sind frei.`,
+      count === 0
+        ? 'Keine Nummer ist frei.'
+        : count === 1
+          ? 'Nur noch eine Nummer ist frei.'
+          : `Nur noch ${count} Nummern sind frei.`,
     webhooks_off: (count) =>
       count === 1
         ? 'Ein Webhook wurde abgeschaltet: Dort kam nichts an.'

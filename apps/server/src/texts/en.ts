@@ -150,7 +150,11 @@ export const english: ServerTexts = {
         ? 'One panel has not rung anyone for three weeks.'
         : `${count} panels have not rung anyone for three weeks.`,
     few_numbers: (count) =>
-      count === 1 ? 'Only one number is free.' : `Only ${count} numbers are free.`,
+      count === 0
+        ? 'No number is free.'
+        : count === 1
+          ? 'Only one number is free.'
+          : `Only ${count} numbers are free.`,
     webhooks_off: (count) =>
       count === 1
         ? 'One webhook was switched off: nothing arrived there.'

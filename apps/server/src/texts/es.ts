@@ -151,7 +151,11 @@ export const spanish: ServerTexts = {
         ? 'Un interfono lleva tres semanas sin llamar a nadie.'
         : `${count} interfonos llevan tres semanas sin llamar a nadie.`,
     few_numbers: (count) =>
-      count === 1 ? 'Solo queda un número libre.' : `Solo quedan ${count} números libres.`,
+      count === 0
+        ? 'No hay ningún número libre.'
+        : count === 1
+          ? 'Solo queda un número libre.'
+          : `Solo quedan ${count} números libres.`,
     webhooks_off: (count) =>
       count === 1
         ? 'Un webhook se ha desactivado: no llegaba nada.'

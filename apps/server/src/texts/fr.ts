@@ -154,7 +154,11 @@ export const french: ServerTexts = {
         ? 'Un interphone n’a sonné chez personne depuis trois semaines.'
         : `${count} interphones n’ont sonné chez personne depuis trois semaines.`,
     few_numbers: (count) =>
-      count === 1 ? 'Il ne reste qu’un numéro libre.' : `Il ne reste que ${count} numéros libres.`,
+      count === 0
+        ? 'Aucun numéro n’est libre.'
+        : count === 1
+          ? 'Il ne reste qu’un numéro libre.'
+          : `Il ne reste que ${count} numéros libres.`,
     webhooks_off: (count) =>
       count === 1
         ? 'Un webhook a été désactivé : rien n’y arrivait.'

@@ -149,7 +149,11 @@ export const portuguese: ServerTexts = {
         ? 'Um interfone não toca para ninguém há três semanas.'
         : `${count} interfones não tocam para ninguém há três semanas.`,
     few_numbers: (count) =>
-      count === 1 ? 'Resta só um número livre.' : `Restam só ${count} números livres.`,
+      count === 0
+        ? 'Nenhum número está livre.'
+        : count === 1
+          ? 'Resta só um número livre.'
+          : `Restam só ${count} números livres.`,
     webhooks_off: (count) =>
       count === 1
         ? 'Um webhook foi desligado: nada chegava lá.'

@@ -50,7 +50,7 @@ export async function showOverview(
   const says = textsIn(language, deps.config.brand).overview;
   return {
     attention: found
-      .filter(([, , count]) => count > 0)
+      .filter(([kind, , count]) => count > 0 || kind === 'few_numbers')
       .toSorted(([one], [other]) => ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other))
       .map(([kind, severity, count, list]) => {
         return { kind, severity, sentence: says[kind](count), count, list };
@@ -111,16 +111,18 @@ async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<
 }
 
 /** What will be missing soon. */
-const findForOperators = (few: number, webhooksOff: number): readonly Found[] => [
-  ['few_numbers', 'warning', few, '/api/v1/numbers?state=free'],
+const findForOperators = (few: number | undefined, webhooksOff: number): readonly Found[] => [
+  ...(few === undefined
+    ? []
+    : [['few_numbers', 'warning', few, '/api/v1/numbers?state=free'] as const]),
   ['webhooks_off', 'warning', webhooksOff, '/api/v1/webhooks'],
 ];
 
 /**
- * Free numbers, if there are few. If gates share numbers, that means nothing: the next gate shares one
+ * Free numbers, if there are few or none. If gates share numbers, that means nothing: the next gate shares one
  * as well.
  */
 const fewNumbers = (
   { all, free }: { readonly all: number; readonly free: number },
   { gates }: Amounts,
-): number => (gates <= all && free < FEW_NUMBERS ? free : 0);
+): number | undefined => (gates <= all && free < FEW_NUMBERS ? free : undefined);

@@ -35,6 +35,12 @@ it('is empty if nothing needs attention', async () => {
   expect(counts).toMatchObject({ numbers: 3, free_numbers: 3, webhooks: 0, operators: 1 });
 });
 
+it('says that no number is free, and not only that few are', async () => {
+  await takeAllNumbers();
+  expect(await kinds()).toEqual([['few_numbers', 0]]);
+  expect((await look()).attention).toMatchObject([{ sentence: 'No number is free.' }]);
+});
+
 it('names what needs attention, the worst first', async () => {
   await takeAllNumbers();
   const { userId } = await signIn(server, 'ben@example.com');
