@@ -1,3 +1,4 @@
+import { ProductApiError } from '../../api/product.ts';
 import type { Api } from './api.ts';
 
 /** What is known of one path of the API. */
@@ -12,6 +13,10 @@ export type Entry = {
 const FRESH_MS = 2_000;
 /** Paths kept that no screen shows; the oldest go. */
 const MOST_KEPT = 100;
+
+/** It was deleted, or taken from this manager, since it was read: what was known of it is true no more. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ProductApiError && (error.status === 404 || error.code === 'building_not_yours');
 
 /**
  * What the API said, by path. A screen that comes back shows at once what it showed before, and the newest
@@ -43,7 +48,8 @@ export const createCache = (api: Api, now: () => number) => {
       const data = await api(path);
       set(path, { data, error: null, isLoading: false, at: now() });
     } catch (error) {
-      set(path, { data: entries.get(path)?.data, error, isLoading: false, at: 0 });
+      const data = isGone(error) ? undefined : entries.get(path)?.data;
+      set(path, { data, error, isLoading: false, at: 0 });
     } finally {
       underWay.delete(path);
     }

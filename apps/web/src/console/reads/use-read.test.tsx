@@ -55,3 +55,22 @@ it('does not ask again for what is refused', async () => {
   await after(60_000);
   expect(api).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ['what was deleted meanwhile', new ProductApiError(404, ''), null],
+  [
+    'a building that was taken from its manager',
+    new ProductApiError(403, JSON.stringify({ error_type: 'building_not_yours' })),
+    null,
+  ],
+  ['nothing else, after an outage', new TypeError('Failed to fetch'), 'here'],
+  ['nothing else, after another refusal', new ProductApiError(403, ''), 'here'],
+])('no longer shows %s', async (_what, error, shown) => {
+  const { api, result } = await open(new TypeError('Failed to fetch'));
+  await after(15_000);
+  expect(result.current.data).toBe('here');
+  api.mockRejectedValueOnce(error);
+  await act(async () => result.current.reload());
+  expect(result.current.data).toBe(shown);
+  expect(result.current.error).toBe(shown === null ? error : null);
+});
