@@ -33,8 +33,10 @@ export function statusWords(
       return words(text.readyText, text.forwardingIsOn, 'success');
     case 'never_rung':
       return words(text.statusNeverRungText, checked, 'success');
-    case 'partly_checked':
+    // Without an intercom, or a number, there is the way there instead.
     case 'not_set_up':
+    case 'no_number':
+    case 'partly_checked':
       return words(text.statusPartlyText, checked, 'warning');
     case 'forwarding_fails':
       return words(text.statusFailsText, text.statusFailsBadge, 'danger');
@@ -54,8 +56,6 @@ export function statusWords(
         text.statusNumberChangedBadge,
         'danger',
       );
-    case 'no_number':
-      return words(text.statusNoNumberText, text.statusNoNumberBadge, 'warning');
     default:
       return gate.status satisfies never;
   }

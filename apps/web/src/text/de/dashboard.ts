@@ -116,7 +116,6 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNumberChangedBadge: 'Neu weiterleiten',
   statusNoNumberText:
     'Gerade ist keine Systemnummer frei. Deine Einstellungen sind gespeichert, und du erfährst, sobald es eine gibt.',
-  statusNoNumberBadge: 'Wartet',
   lastCall: 'Letzter Anruf',
   noCallYet: 'Noch kein Anruf',
   allCalls: 'Alle Anrufe',

@@ -106,8 +106,7 @@ export const dashboard = {
     'Forward your calls to the new number, {number}. The old one no longer reaches you.',
   statusNumberChangedBadge: 'Forward again',
   statusNoNumberText:
-    'No system number is free right now. Your settings are kept, and you are told once there is one.',
-  statusNoNumberBadge: 'Waiting',
+    'No system number is free right now. Your settings are kept; you are told once there is one.',
   lastCall: 'Last call',
   noCallYet: 'No call yet',
   allCalls: 'All calls',

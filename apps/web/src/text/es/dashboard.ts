@@ -113,7 +113,6 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNumberChangedBadge: 'Desvía de nuevo',
   statusNoNumberText:
     'Ahora no hay ningún número de sistema libre. Tus ajustes se conservan, y te avisamos en cuanto haya uno.',
-  statusNoNumberBadge: 'En espera',
   lastCall: 'Última llamada',
   noCallYet: 'Aún sin llamadas',
   allCalls: 'Todas las llamadas',

@@ -116,7 +116,6 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNumberChangedBadge: 'Renvoi à refaire',
   statusNoNumberText:
     'Aucun numéro système n’est libre pour le moment. Vos réglages sont conservés, et vous serez averti dès qu’il y en aura un.',
-  statusNoNumberBadge: 'En attente',
   lastCall: 'Dernier appel',
   noCallYet: 'Aucun appel',
   allCalls: 'Tous les appels',

@@ -115,7 +115,6 @@ export const dashboard: Catalogue['dashboard'] = {
   statusNumberChangedBadge: 'Desvie de novo',
   statusNoNumberText:
     'Agora não há número do sistema livre. Suas configurações estão guardadas, e avisamos assim que houver um.',
-  statusNoNumberBadge: 'Em espera',
   lastCall: 'Última chamada',
   noCallYet: 'Nenhuma chamada ainda',
   allCalls: 'Todas as chamadas',
