@@ -12,6 +12,8 @@ const IPHONE =
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
+const NUMBER = 'Intercom phone number';
+
 let server: RunningServer;
 let browser: Browser;
 let signedIn: BrowserContext;
@@ -170,3 +172,28 @@ test('a French resident saves a national number with its country, and is asked i
     await page.reload();
     await expect.poll(() => country.inputValue()).toBe('FR');
   }));
+
+test('two tabs save what was changed in each, and undo nothing of the other (D-10)', () =>
+  onPage(signedIn, (one) =>
+    onPage(signedIn, async (other) => {
+      const form = (page: typeof one) => page.getByRole('region', { name: 'Your Intercom' });
+      const save = async (page: typeof one) => {
+        await form(page).getByRole('button', { name: 'Save Settings' }).click();
+        await form(page)
+          .getByText(/^Saved\./)
+          .waitFor();
+      };
+      for (const page of [one, other]) {
+        await page.goto(`${server.url}/dashboard`);
+        await expect.poll(() => form(page).getByLabel(NUMBER).inputValue()).not.toBe('');
+      }
+      await form(other).getByLabel(NUMBER).fill('+1 201 555 0188');
+      await save(other);
+      await form(one).getByLabel('Code to open the gate').fill('5');
+      await save(one);
+      await other.reload();
+      await expect.poll(() => form(other).getByLabel(NUMBER).inputValue()).toBe('+1 201 555 0188');
+      expect(await form(other).getByLabel('Code to open the gate').inputValue()).toBe('5');
+      expect(await form(one).getByLabel(NUMBER).inputValue()).toBe('+1 201 555 0188');
+    }),
+  ));
