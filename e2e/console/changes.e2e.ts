@@ -204,6 +204,7 @@ test('a move-in is planned, given another day, called off, and planned again by 
   await page.getByRole('button', { name: 'Undo' }).click();
   await planned.waitFor();
   await page.getByRole('button', { name: 'Other day: Ada King' }).click();
+  await dialog().getByLabel('First day').fill('');
   await confirm('Move in');
   await page.getByText('Ada King lives here now.').waitFor();
   await page.getByText(/here since/).waitFor();
