@@ -112,6 +112,8 @@ export type GateTexts = {
     readonly code: {
       readonly title: string;
       readonly states: Readonly<Record<GuestCode['state'], string>>;
+      /** Instead of its state, while the gate opens by no code. */
+      readonly codesOff: string;
       /** How to use a code of digits, also where only keys are heard, and one of two words. */
       readonly sayDigits: string;
       readonly keyDigits: string;

@@ -1,9 +1,10 @@
 import { armLinkCreatedAnswer, armLinksAnswer } from '@gatecall/contracts/product/arm';
 import { describe, expect, it } from 'vitest';
-import { opens, useHome } from '../home.testing.ts';
+import { actionOf, opens, OWN_PHONE, useHome } from '../home.testing.ts';
+import { SUSPEND_AT } from '../rules/guess-backoff.ts';
 
 const home = useHome();
-const { call, saveIntercom, dial } = home;
+const { call, saveIntercom, dial, post } = home;
 
 describe('the page of a guest', () => {
   it('shares a code on a page that works without scripts', async () => {
@@ -127,6 +128,30 @@ describe('the page of a guest', () => {
     const over = (await look()).text;
     expect(over).toContain('Its time is over.');
     expect(over).not.toContain('When a voice asks');
+  });
+
+  it('does not say that a code works while none opens the gate', async () => {
+    await saveIntercom();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Nana' })).body;
+    const shared = await call('POST', `/v1/guest_codes/${made.code_id}/share`);
+    const look = async () =>
+      (await home.server.request('GET', new URL(shared.body.url).pathname)).text;
+    const guess = async (told: Record<string, string>) => {
+      for (let n = 0; n < SUSPEND_AT; n += 1) {
+        const call = { CallSid: `CA${n}${JSON.stringify(told)}`, ...told };
+        await post(actionOf(await dial(call)), { ...call, Digits: '111222' });
+      }
+    };
+    await guess({});
+    // In calls that the carrier vouches for it does.
+    expect(await look()).toContain('It works now.');
+    await guess({ ForwardedFrom: OWN_PHONE });
+    const off = await look();
+    expect(off).toContain('No code opens this gate at the moment.');
+    expect(off).toContain('gate-unanswered.svg');
+    expect(off).not.toMatch(/It works now|When a voice asks/);
+    await call('DELETE', '/v1/gate/suspension');
+    expect(await look()).toContain('It works now.');
   });
 
   it('also shows a page when a guest has to wait', async () => {

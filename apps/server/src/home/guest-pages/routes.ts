@@ -8,7 +8,9 @@ import { judgeFailure } from '../../http/failure/failure.ts';
 import { readerLanguage } from '../../http/request/request-language.ts';
 import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
+import { findGuessStates } from '../codes/guess-store.ts';
 import { openSharedCode } from '../codes/logic.ts';
+import { isSuspended } from '../rules/guess-backoff.ts';
 import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import type { Deps } from '../../deps.ts';
 import type { Brand } from '../../texts/brand.ts';
@@ -66,7 +68,10 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
       );
     }
     const { line } = deps.config;
-    const state = toldCodeState(code, line, deps.clock.now());
+    const now = deps.clock.now();
+    const state = toldCodeState(code, line, now);
+    const isOff = state === 'valid' && (await areCodesOff(deps, code.intercomId, now));
+    const told = isOff ? texts.codesOff : texts.states[state];
     const give = line.hearsSpeech ? texts.sayDigits : texts.keyDigits;
     const how = isWordCode(code.code) ? texts.sayWords : give;
     return send(
@@ -75,12 +80,18 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
         brand,
         language,
         title: texts.title,
-        gate: state === 'valid' ? 'answered' : 'unanswered',
+        gate: state === 'valid' && !isOff ? 'answered' : 'unanswered',
         code: grouped(code.code),
-        paragraphs: isUseless(state) ? [texts.states[state]] : [texts.states[state], how],
+        paragraphs: isOff || isUseless(state) ? [told] : [told, how],
       }),
     );
   });
+}
+
+/** Whether no code opens, in whatever call it is given. */
+async function areCodesOff(deps: Deps, intercomId: string, now: number): Promise<boolean> {
+  const { anyone, vouched } = await findGuessStates(deps.db.read, intercomId);
+  return isSuspended(anyone, now) && isSuspended(vouched, now);
 }
 
 const languageOf = (request: FastifyRequest): Language =>

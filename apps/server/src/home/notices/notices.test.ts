@@ -1,7 +1,9 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { notificationsAnswer } from '@gatecall/contracts/product/notifications';
 import { describe, expect, it } from 'vitest';
 import { hitAll } from '../../limits/limits.ts';
 import { rangeLimits } from '../../limits/phone-limits.ts';
+import { mailNotice } from './send.ts';
 import { actionOf, names, opens, OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
 
 const home = useHome();
@@ -25,6 +27,29 @@ describe('notices', () => {
     expect(newest?.text).toContain('Plumber');
     expect(newest?.text).not.toContain(made.code);
   });
+
+  it.each([
+    [{ kind: 'refused', tries: 3 }, 6, 'In your profile you choose what you are told about.'],
+    [{ kind: 'movedOut', building: 'Garden House' }, 72, 'belongs to your Gatecall account.'],
+  ] as const)(
+    'says of %o truly whether it can be chosen, and tries %i hours',
+    async (facts, hours, footer) => {
+      const { deps } = home.server;
+      const { user_id: residentId } = await deps.db.read
+        .selectFrom('users')
+        .select('user_id')
+        .executeTakeFirstOrThrow();
+      const told = { residentId, facts, language: 'en', page: '/dashboard' } as const;
+      await deps.db.write((queries) => mailNotice(deps, queries, told));
+      const { expires_at: end } = await deps.db.read
+        .selectFrom('outbox')
+        .select('expires_at')
+        .orderBy('expires_at', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(end - home.server.clock.now()).toBe(hours * HOUR_MS);
+      expect(await newestText()).toContain(footer);
+    },
+  );
 
   it('warns of guessing at five wrong codes and when codes go off', async () => {
     await saveIntercom();

@@ -14,10 +14,13 @@ import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { findNoticeSettings, type NoticeSettings } from './store.ts';
-import { noticeMail, noticeSms, noticeWords, type NoticeFacts } from './words.ts';
+import { isChosen, noticeMail, noticeSms, noticeWords, type NoticeFacts } from './words.ts';
 
-/** A notice about a gate is of no use a few hours later. */
+/** A notice of a call is of no use a few hours later. */
 const LIFETIME_MS = 6 * HOUR_MS;
+/** What a resident is always told stays true: it waits for a mail server that is away. */
+const LASTING_MS = 3 * DAY_MS;
+const lifetimeOf = (facts: NoticeFacts): number => (isChosen(facts) ? LIFETIME_MS : LASTING_MS);
 const TEXTS_PER_NUMBER = { max: 20, windowMs: DAY_MS };
 /** Who is told what, in which language. */
 export type Told = {
@@ -61,7 +64,7 @@ export async function mailNotice(
   await deps.outbox.enqueue(queries, {
     channel: 'email',
     to: email,
-    lifetimeMs: LIFETIME_MS,
+    lifetimeMs: lifetimeOf(facts),
     member,
     ...message,
     subject: titleAt(message.subject, gate),
@@ -95,7 +98,7 @@ export async function textNotice(
     to: number,
     subject: '',
     text: noticeSms(facts, language, deps.config.brand),
-    lifetimeMs: LIFETIME_MS,
+    lifetimeMs: lifetimeOf(facts),
     member,
   });
   return false;

@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { SuspendedCalls } from '@gatecall/contracts/product/gate';
+import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import type { GateState, Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 import type { Brand } from '../../texts/brand.ts';
@@ -35,6 +36,21 @@ export type NoticeFacts =
   | { readonly kind: 'removedFromHome'; readonly owner: string | undefined }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
+
+/** Which choice of the resident covers a notice of their calls; of everything else they are always told. */
+export const CHOICES = {
+  opened: 'opened',
+  refused: 'refused',
+  guessing: 'guessing',
+  suspended: 'guessing',
+  message: 'message',
+  voicemail: 'message',
+  silence: 'silence',
+  calledTooOften: 'silence',
+} as const satisfies Partial<Readonly<Record<NoticeFacts['kind'], NoticeKind>>>;
+
+/** Whether the resident may choose not to be told. */
+export const isChosen = ({ kind }: NoticeFacts): boolean => kind in CHOICES;
 
 /** A title and a sentence: what happened and what to do. */
 export function noticeWords(
@@ -130,7 +146,9 @@ export function noticeMail(
   brand: Brand,
 ): Mail {
   const { title, text } = noticeWords(facts, language, brand);
-  const { button, footer } = textsIn(language, brand).gate.notices;
+  const { gate, signIn } = textsIn(language, brand);
+  const { button } = gate.notices;
+  const { footer } = isChosen(facts) ? gate.notices : signIn.securityNotice;
   return {
     subject: title,
     text: `${title}\n\n${text}\n\n${dashboard}\n\n${footer}\n`,

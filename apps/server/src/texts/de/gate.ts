@@ -202,6 +202,8 @@ export const gate: GateTexts = {
         unheard:
           'Er besteht aus Wörtern, und hier lassen sich Codes nur eintippen. Bitten Sie die Bewohner um einen aus Ziffern.',
       },
+      codesOff:
+        'An diesem Tor öffnet gerade kein Code. Rufen Sie die Bewohner dort trotzdem an: Sie können Sie hereinlassen.',
       sayDigits:
         'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie den Code Ziffer für Ziffer oder tippen Sie ihn ein.',
       keyDigits:

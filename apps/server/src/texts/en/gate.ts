@@ -200,6 +200,8 @@ export const gate: GateTexts = {
         unheard:
           'It is made of words, and here codes can only be keyed in. Ask the resident for one made of digits.',
       },
+      codesOff:
+        'No code opens this gate at the moment. Call the resident there all the same: they can let you in.',
       sayDigits:
         'At the gate, call the resident and wait. When a voice asks, say the code digit by digit, or key it in.',
       keyDigits: 'At the gate, call the resident and wait. When a voice asks, key the code in.',

@@ -202,6 +202,8 @@ export const gate: GateTexts = {
         unheard:
           'Es de palabras, y aquí los códigos solo se pueden marcar. Pida al residente uno de cifras.',
       },
+      codesOff:
+        'Por ahora ningún código abre esta puerta. Llame allí al residente de todos modos: puede dejarle entrar.',
       sayDigits:
         'En la puerta, llame al residente y espere. Cuando una voz se lo pida, diga el código cifra por cifra o márquelo.',
       keyDigits:

@@ -203,6 +203,8 @@ export const gate: GateTexts = {
         unheard:
           'Ele é de palavras, e aqui os códigos só podem ser digitados. Peça ao morador um de números.',
       },
+      codesOff:
+        'No momento, nenhum código abre este portão. Chame o morador lá mesmo assim: ele pode deixar você entrar.',
       sayDigits:
         'No portão, chame o morador e espere. Quando uma voz pedir, fale o código número por número ou digite.',
       keyDigits: 'No portão, chame o morador e espere. Quando uma voz pedir, digite o código.',

@@ -1,5 +1,4 @@
 import type { SuspendedCalls } from '@gatecall/contracts/product/gate';
-import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { ownHome, peopleOfGate, type Home } from '../../residents/home.ts';
@@ -14,24 +13,12 @@ import { findGuestCodeLabel } from '../../home/codes/store.ts';
 import { findHousehold } from '../../home/household/store.ts';
 import { gateOfNotice, memberAt, namesOfHome } from '../../home/people/names.ts';
 import { mailNotice, pushNotice, textNotice, waysOf } from '../../home/notices/send.ts';
-import type { NoticeFacts, Opener } from '../../home/notices/words.ts';
+import { CHOICES, type NoticeFacts, type Opener } from '../../home/notices/words.ts';
 
 export type Notice =
   | CallNotice
   | { readonly kind: 'guessing' | 'silence' | 'calledTooOften' }
   | { readonly kind: 'suspended'; readonly calls: SuspendedCalls };
-
-/** Which choice of the resident covers a notice. */
-export const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
-  opened: 'opened',
-  refused: 'refused',
-  guessing: 'guessing',
-  suspended: 'guessing',
-  message: 'message',
-  voicemail: 'message',
-  silence: 'silence',
-  calledTooOften: 'silence',
-};
 
 /** `callId` is null if no call is the occasion. */
 type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> & {

@@ -8,13 +8,14 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { createSharedMoment } from '../../platform/shared-moment.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
-import { callPage, CHOICES } from './notify-home.ts';
+import { callPage } from './notify-home.ts';
 import { gateOfNotice, memberAt, titleAt } from '../../home/people/names.ts';
 import { findQuietTimes, OWN_ID } from '../../home/quiet/store.ts';
 import { isQuietAt } from '../../home/rules/quiet-times.ts';
 import { findRingingDevices } from '../../home/notices/device-store.ts';
 import { pushToDevices, RING_SECONDS } from '../../home/notices/push-to-devices.ts';
 import { findNoticeSettings } from '../../home/notices/store.ts';
+import { CHOICES } from '../../home/notices/words.ts';
 import { findToldKinds, hasComeOut } from './store.ts';
 
 /** A call at the gate whose ringing, or its outcome, is to be reported. */
