@@ -15,15 +15,19 @@ import { spokenPart } from './speech-gate.ts';
 import { readWav, writeWav } from './wav.ts';
 
 const PROMPT = 'Please say or enter your entry code.';
-const asked = {
-  prompt: PROMPT,
-  language: 'en',
+const NEVER = new AbortController().signal;
+/** With all the time that a busy machine takes. */
+const asked = { prompt: PROMPT, language: 'en', signal: NEVER } as const;
+const TIMEOUT_MS = 200;
+/** Far beyond the time-out, and far below what the engine would take. */
+const SOON_MS = 5_000;
+/** In no more than a time-out. */
+const askedBriefly = {
+  ...asked,
   get signal() {
     return AbortSignal.timeout(TIMEOUT_MS);
   },
 } as const;
-const TIMEOUT_MS = 200;
-const NEVER = new AbortController().signal;
 const ENGINES = [
   ['openai', openTranscriptionServer],
   ['vosk', openVoskServer],
@@ -85,8 +89,8 @@ describe.each(ENGINES)('an engine of the kind %s', (kind, start) => {
       own.mood = { kind: mood };
       for (let call = 0; call < 3; call += 1) {
         const startedAt = performance.now();
-        expect(await listening.hear(spokenClip(), asked)).toEqual({ kind: 'unavailable' });
-        expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 300);
+        expect(await listening.hear(spokenClip(), askedBriefly)).toEqual({ kind: 'unavailable' });
+        expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
       }
       expect(listening.isListening()).toBe(false);
       const before = own.told.length;
@@ -102,10 +106,10 @@ describe.each(ENGINES)('an engine of the kind %s', (kind, start) => {
 
   it('that is slow costs no more than the time-out', async () => {
     const { ear: listening, engine: own } = await open(kind, start);
-    own.mood = { kind: 'says', text: 'four eight two one nine seven', afterMs: 2_000 };
+    own.mood = { kind: 'says', text: 'four eight two one nine seven', afterMs: 60_000 };
     const startedAt = performance.now();
-    expect(await listening.hear(spokenClip(), asked)).toEqual({ kind: 'unavailable' });
-    expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 300);
+    expect(await listening.hear(spokenClip(), askedBriefly)).toEqual({ kind: 'unavailable' });
+    expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
   });
 
   it('is not asked for a guest who has waited long enough', async () => {
