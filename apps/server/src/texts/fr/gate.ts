@@ -205,7 +205,7 @@ export const gate: GateTexts = {
           'Il est fait de mots, et ici les codes se tapent seulement. Demandez au résident un code de chiffres.',
       },
       codesOff:
-        'Pour le moment, aucun code n’ouvre ce portail. Appelez-y quand même le résident : il peut vous laisser entrer.',
+        'Pour le moment, aucun code n’ouvre ce portail. Appelez-y quand même le résident : il peut vous laisser entrer.',
       sayDigits:
         'Au portail, appelez le résident et patientez. Quand une voix le demande, dites le code chiffre par chiffre ou tapez-le.',
       keyDigits:
