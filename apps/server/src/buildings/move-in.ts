@@ -10,11 +10,13 @@ import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
 import { giveGates, giveGatesUnasked, refuseOwnGates, type FoundGates } from './give-gates.ts';
+import { moveOutNewsAt } from './move-out-news.ts';
 import { recordResidency } from './record-residency.ts';
 import {
   endWaiting,
   findResidencies,
   insertResidency,
+  planMoveOut,
   replanMoveIn,
   type Residency,
 } from './residency-store.ts';
@@ -102,6 +104,10 @@ async function beginResidency(
     movesOutAt: move.movesOutAt ?? before.movesOutAt,
   };
   await replanMoveIn(queries, residency);
+  const { residencyId, movesOutAt } = residency;
+  if (movesOutAt !== before.movesOutAt) {
+    await planMoveOut(queries, residencyId, { movesOutAt, newsAt: moveOutNewsAt(deps.clock) });
+  }
   return { before, residency };
 }
 

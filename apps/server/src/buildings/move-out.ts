@@ -13,6 +13,7 @@ import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
+import { moveOutNewsAt } from './move-out-news.ts';
 import { recordResidency } from './record-residency.ts';
 import {
   deleteResidency,
@@ -59,7 +60,8 @@ export const planToMoveOut = (
 ): Promise<void> =>
   deps.db.write(async (queries) => {
     for (const { residencyId, userId, ...before } of await findLeaving(deps, queries, leaving)) {
-      await planMoveOut(queries, residencyId, movesOutAt);
+      const newsAt = moveOutNewsAt(deps.clock);
+      await planMoveOut(queries, residencyId, { movesOutAt, newsAt });
       await recordAudit(deps, queries, {
         event: 'move_out_planned',
         userId,

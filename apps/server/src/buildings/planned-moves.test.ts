@@ -69,6 +69,108 @@ describe('a person who is moved out', () => {
   });
 });
 
+/** The mover looks some minutes later. */
+const wait = async (minutes: number): Promise<void> => {
+  home.server.clock.advance(minutes * 60_000);
+  await createMover(home.server.deps).run();
+};
+/** Subjects of the mails about moving out, the oldest first. */
+const moveOutMails = async () =>
+  (await home.server.messages())
+    .map(({ subject }) => subject)
+    .filter((subject) => /^You (move out|stay|have moved out)/.test(subject))
+    .toReversed();
+
+describe('a person whose day to move out changes', () => {
+  // In the building's zone this ends the last day of the year.
+  const NEW_YEAR = '2098-12-31T23:00:00Z';
+  const PLANNED = 'You move out on December 31, 2098: Garden House';
+  const STAYS = 'You stay: Garden House';
+  const houseOfAda = async () => {
+    const house = await watchedHouse();
+    await house.moveIn(await adaId());
+    return house;
+  };
+
+  it('is told which it is, once, after a pause in which it can be undone', async () => {
+    const house = await houseOfAda();
+    await house.moveOut({ at: NEW_YEAR });
+    await wait(9);
+    expect(await moveOutMails()).toEqual([]);
+    await wait(2);
+    await wait(20);
+    expect(await moveOutMails()).toEqual([PLANNED]);
+    const mail = (await home.server.messages()).find(({ subject }) => subject === PLANNED);
+    expect(mail).toMatchObject({ to: 'ada@example.com' });
+    expect(mail?.text).toContain('/building');
+    expect(mail?.text).toContain('If that is wrong, ask them.');
+  });
+
+  it('reads of nothing that was undone at once, and that they stay if they have read of the day', async () => {
+    const house = await houseOfAda();
+    await house.moveOut({ at: NEW_YEAR });
+    await house.moveOut({ at: null });
+    await wait(11);
+    expect(await moveOutMails()).toEqual([]);
+    await house.moveOut({ at: NEW_YEAR });
+    await wait(11);
+    await house.moveOut({ at: null });
+    await house.moveOut({ at: NEW_YEAR });
+    await wait(11);
+    expect(await moveOutMails()).toEqual([PLANNED]);
+    await house.moveOut({ at: null });
+    await wait(11);
+    expect(await moveOutMails()).toEqual([PLANNED, STAYS]);
+  });
+
+  it('is told of another day, to the minute where it is no whole one', async () => {
+    const house = await houseOfAda();
+    await house.moveOut({ at: NEW_YEAR });
+    await wait(11);
+    await house.moveOut({ at: '2098-12-31T12:30:00Z' });
+    await wait(11);
+    const [, other] = await moveOutMails();
+    expect(other).toMatch(/^You move out on December 31, 2098 at 1:30.PM: Garden House$/);
+  });
+
+  it('is told by a file of the whole building, too', async () => {
+    const house = await houseOfAda();
+    const csv = 'unit;email;moves_out\n4B;ada@example.com;2098-12-31';
+    const done = await house.api('POST', `buildings/${house.buildingId}/import`, { csv });
+    expect(done.body).toMatchObject({ counts: { changed: 1 } });
+    await wait(11);
+    expect(await moveOutMails()).toEqual([PLANNED]);
+  });
+
+  it('is not told what they agreed to, but if it is called off or changed before they move in', async () => {
+    const house = await watchedHouse();
+    const id = await adaId();
+    await house.moveIn(id, { moves_in_at: inDays(2), moves_out_at: NEW_YEAR });
+    await wait(11);
+    expect(await moveOutMails()).toEqual([]);
+    await house.moveIn(id, { moves_in_at: inDays(2), moves_out_at: '2098-12-30T23:00:00Z' });
+    await wait(11);
+    expect(await moveOutMails()).toEqual(['You move out on December 30, 2098: Garden House']);
+    await house.moveOut({ at: null });
+    await wait(11);
+    expect(await moveOutMails()).toHaveLength(2);
+  });
+
+  it('is not told while another unit keeps their gate, nor of a day that has come', async () => {
+    const house = await houseOfAda();
+    const other = await house.makeUnit('5A');
+    await house.api('POST', `units/${other}/residents`, { resident_id: await adaId() });
+    await house.moveOut({ at: NEW_YEAR });
+    await wait(11);
+    expect(await moveOutMails()).toEqual([]);
+    await house.api('POST', `units/${other}/move_out`);
+    await house.moveOut({ at: inDays(1 / 24 / 12) });
+    await wait(6);
+    await wait(11);
+    expect(await moveOutMails()).toEqual(['You have moved out: Garden House']);
+  });
+});
+
 describe('a person who is to move in', () => {
   it('sees when by the link, has no access before that day, and gets the gate on it', async () => {
     const house = await watchedHouse();

@@ -73,30 +73,56 @@ export const insertResidency = async (queries: Queries, residency: Residency): P
       moved_in_at: residency.movedInAt,
       moves_in_at: residency.movesInAt,
       moves_out_at: residency.movesOutAt,
+      move_out_told: residency.movesOutAt,
       agreed_at: residency.agreedAt,
     })
     .onConflict((conflict) => conflict.columns(['unit_id', 'user_id']).doNothing())
     .returning('residency_id')
     .executeTakeFirst()) !== undefined;
 
+/** Changes when a person moves out, which they are told at `newsAt`. */
 export const planMoveOut = (
   queries: Queries,
   residencyId: string,
-  movesOutAt: number | null,
+  { movesOutAt, newsAt }: { readonly movesOutAt: number | null; readonly newsAt: number },
 ): Promise<unknown> =>
   queries
     .updateTable('residencies')
-    .set({ moves_out_at: movesOutAt })
+    .set({ moves_out_at: movesOutAt, move_out_news_at: newsAt })
     .where('residency_id', '=', residencyId)
     .execute();
+
+/** The day that a person was told last on which they move out. */
+export const findMoveOutTold = async (
+  queries: Queries,
+  residencyId: string,
+): Promise<number | null> =>
+  (
+    await queries
+      .selectFrom('residencies')
+      .select('move_out_told as told')
+      .where('residency_id', '=', residencyId)
+      .executeTakeFirst()
+  )?.told ?? null;
+
+/** Records that a person knows when they move out; false if they knew, or are told later. */
+export const noteMoveOutTold = async (
+  queries: Queries,
+  residencyId: string,
+  now: number,
+): Promise<boolean> =>
+  (await queries
+    .updateTable('residencies')
+    .set((eb) => ({ move_out_news_at: null, move_out_told: eb.ref('moves_out_at') }))
+    .where('residency_id', '=', residencyId)
+    .where('move_out_news_at', '<=', now)
+    .returning('residency_id')
+    .executeTakeFirst()) !== undefined;
 
 /** Changes when a person moves in who has not yet, and what the manager calls them. */
 export const replanMoveIn = (
   queries: Queries,
-  residency: Pick<
-    Residency,
-    'residencyId' | 'name' | 'email' | 'movedInAt' | 'movesInAt' | 'movesOutAt'
-  >,
+  residency: Pick<Residency, 'residencyId' | 'name' | 'email' | 'movedInAt' | 'movesInAt'>,
 ): Promise<unknown> =>
   queries
     .updateTable('residencies')
@@ -105,7 +131,6 @@ export const replanMoveIn = (
       email: residency.email,
       moved_in_at: residency.movedInAt,
       moves_in_at: residency.movesInAt,
-      moves_out_at: residency.movesOutAt,
     })
     .where('residency_id', '=', residency.residencyId)
     .execute();
@@ -153,10 +178,10 @@ export const deleteResidency = async (queries: Queries, residencyId: string): Pr
     .returning('residency_id')
     .executeTakeFirst()) !== undefined;
 
-/** Those whose turn has come in one of the three ways, the longest ago first. */
+/** Those whose turn has come in one of these ways, the longest ago first. */
 export const findDue = (
   queries: Queries,
-  column: 'moves_in_at' | 'moves_out_at' | 'panels_since',
+  column: 'moves_in_at' | 'moves_out_at' | 'panels_since' | 'move_out_news_at',
   { now, limit }: { now: number; limit: number },
 ): Promise<readonly { unitId: string; userId: string }[]> =>
   queries

@@ -67,6 +67,10 @@ export type BuildingTables = {
     agreed_at: Generated<number | null>;
     /** Their gates at the panels that were added since then are still to be made; null if they have all. */
     panels_since: Generated<number | null>;
+    /** When they are told that the day on which they move out has changed; null if they know. */
+    move_out_news_at: Generated<number | null>;
+    /** What `moves_out_at` was when they were told last; null for no day. */
+    move_out_told: Generated<number | null>;
   };
   /** A link that lets one person move into a unit. */
   unit_invites: {

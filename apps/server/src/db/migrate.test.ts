@@ -113,6 +113,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '005-vouched-guesses': { sqlite: '65d90b69d920b6e5', postgres: '6b9e242a344ccaf9' },
   '006-agreed-moves': { sqlite: '271a7834772aadd5', postgres: '514bf3cdc130b4c4' },
   '007-replies-about-people': { sqlite: '5d9cc3365d73b41a', postgres: '012afac41c2f7376' },
+  '008-move-out-news': { sqlite: '56ad40dd60f9a6fe', postgres: 'c7c06e314a83f8f4' },
 };
 
 const DIALECTS = {

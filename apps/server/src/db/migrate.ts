@@ -8,6 +8,7 @@ import { webhookLines } from './migrations/004-webhook-lines.ts';
 import { vouchedGuesses } from './migrations/005-vouched-guesses.ts';
 import { agreedMoves } from './migrations/006-agreed-moves.ts';
 import { repliesAboutPeople } from './migrations/007-replies-about-people.ts';
+import { moveOutNews } from './migrations/008-move-out-news.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Migrations = {
     '005-vouched-guesses': vouchedGuesses,
     '006-agreed-moves': agreedMoves,
     '007-replies-about-people': repliesAboutPeople,
+    '008-move-out-news': moveOutNews,
   },
 };
 

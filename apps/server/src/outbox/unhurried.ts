@@ -16,6 +16,9 @@ export type Unhurried = {
   readonly after: number;
 };
 
+/** How long the next message waits behind so many. */
+export const waitBehind = (others: number): number => Math.floor(others / A_SECOND) * 1_000;
+
 /** Stores many messages, due a few at a time: no other message waits behind all of them. */
 export function storeUnhurried(
   deps: { clock: Clock; random: Random; secrets: Secrets },
@@ -32,7 +35,7 @@ export function storeUnhurried(
       attempts: 0,
       sealedMessage: deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(message)),
       now,
-      nextAttemptAt: now + Math.floor((after + i) / A_SECOND) * 1_000,
+      nextAttemptAt: now + waitBehind(after + i),
       expiresAt: now + lifetimeMs,
     })),
   );

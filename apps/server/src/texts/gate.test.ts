@@ -32,9 +32,10 @@ const FACTS: readonly NoticeFacts[] = [
     why: 'crowded',
     device: { browser: 'Samsung Internet', system: 'ChromeOS' },
   },
-  ...(['numberReady', 'gateGiven', 'movedOut', 'glassBroken'] as const).map(
+  ...(['numberReady', 'gateGiven', 'movedOut', 'moveOutCalledOff', 'glassBroken'] as const).map(
     (kind) => ({ kind, number: '+491511234567890', building: 'Garden House' }) as const,
   ),
+  { kind: 'moveOutPlanned', building: 'Garden House', at: 0, timeZone: 'Europe/Berlin' },
   { kind: 'personJoined', name: 'Nana' },
   { kind: 'personLeft', name: 'Nana' },
   { kind: 'removedFromHome', owner: 'Nana' },

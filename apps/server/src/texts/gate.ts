@@ -56,6 +56,9 @@ export type GateTexts = {
     readonly gateGiven: (building: string) => Notice;
     /** By mail: the management has moved them out, and their gates there are gone. */
     readonly movedOut: (building: string) => Notice;
+    /** By mail: the management will move them out on that day, or no longer will. */
+    readonly moveOutPlanned: (building: string, day: string) => Notice;
+    readonly moveOutCalledOff: (building: string) => Notice;
     /** At once: a manager has looked at the resident's list of calls. */
     readonly glassBroken: (building: string) => Notice;
     /** By mail: who opens the gate with an account of their own. The name is the owner's word for them. */
@@ -99,6 +102,8 @@ export type GateTexts = {
     readonly numberReady: string;
     readonly gateGiven: string;
     readonly movedOut: string;
+    readonly moveOutPlanned: string;
+    readonly moveOutCalledOff: string;
     readonly glassBroken: string;
     readonly personJoined: string;
     readonly personLeft: string;

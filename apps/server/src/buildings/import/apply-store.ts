@@ -32,7 +32,14 @@ type Value = string | number | null;
 type Target = readonly [
   table: 'units' | 'residencies' | 'unit_invites',
   key: 'unit_id' | 'residency_id' | 'invite_id',
-  column: 'floor' | 'name' | 'email' | 'moved_in_at' | 'moves_in_at' | 'moves_out_at',
+  column:
+    | 'floor'
+    | 'name'
+    | 'email'
+    | 'moved_in_at'
+    | 'moves_in_at'
+    | 'moves_out_at'
+    | 'move_out_news_at',
 ];
 
 /** Sets a column of many rows to values of their own, found by their table's key. */

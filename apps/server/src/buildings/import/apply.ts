@@ -3,10 +3,12 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { unitInviteLimit } from '../../limits/mail-limits.ts';
 import { hitMany } from '../../limits/many-hits.ts';
+import { waitBehind } from '../../outbox/unhurried.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { newId } from '../../platform/random.ts';
 import type { BuildingRow } from '../buildings.ts';
 import { makeUnitInvites } from '../invites.ts';
+import { moveOutNewsAt } from '../move-out-news.ts';
 import { insertUnits, ROWS_AT_ONCE, setColumn } from './apply-store.ts';
 import type { Difference, UnitToBe } from './difference.ts';
 
@@ -24,7 +26,7 @@ export async function applyDifference(deps: Deps, queries: Queries, work: Work):
     units.filter(({ known }) => known),
     (part) => changeFloors(deps, queries, part),
   );
-  await inParts(people, (part) => changePeople(deps, queries, part));
+  await inParts(people, (part, others) => changePeople(deps, queries, part, others));
   await inParts(invites, (part, after) => {
     const invited = part.map(({ unit, ...who }) => ({
       ...who,
@@ -95,6 +97,7 @@ async function changePeople(
   deps: Deps,
   queries: Queries,
   people: Difference['people'],
+  others: number,
 ): Promise<void> {
   for (const kind of ['resident', 'invited'] as const) {
     const some = people.filter(({ before }) => before.kind === kind);
@@ -104,11 +107,16 @@ async function changePeople(
       ['movesInAt', 'moves_in_at'],
       ['movesOutAt', 'moves_out_at'],
     ] as const) {
-      const others = some.filter(({ before, after }) => before[member] !== after[member]);
-      const values = others.map(({ before, after }) => [before.id, after[member]] as const);
+      const changed = some.filter(({ before, after }) => before[member] !== after[member]);
+      const values = changed.map(({ before, after }) => [before.id, after[member]] as const);
       await setColumn(queries, [...TARGETS[kind], column], values);
       if (kind === 'resident' && member === 'movesInAt') {
         await setColumn(queries, [...TARGETS.resident, 'moved_in_at'], values);
+      }
+      if (kind === 'resident' && member === 'movesOutAt') {
+        const first = moveOutNewsAt(deps.clock);
+        const news = values.map(([id], i) => [id, first + waitBehind(others + i)] as const);
+        await setColumn(queries, [...TARGETS.resident, 'move_out_news_at'], news);
       }
     }
   }

@@ -4,6 +4,7 @@ import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import type { GateState, Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 import type { Brand } from '../../texts/brand.ts';
+import { lastDay } from '../../texts/last-day.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { OpenerKind, SilentWhy } from '../../texts/gate.ts';
 
@@ -21,7 +22,14 @@ export type NoticeFacts =
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
   | { readonly kind: 'gateGiven'; readonly building: string }
   /** To who has lost their gates at that building, because its management has moved them out. */
-  | { readonly kind: 'movedOut'; readonly building: string }
+  | { readonly kind: 'movedOut' | 'moveOutCalledOff'; readonly building: string }
+  /** They will lose them then; the day is one of the building's. */
+  | {
+      readonly kind: 'moveOutPlanned';
+      readonly building: string;
+      readonly at: number;
+      readonly timeZone: string;
+    }
   /** The manager of that building has looked at the list of calls. */
   | { readonly kind: 'glassBroken'; readonly building: string }
   /** A browser that no longer rings, by what it said it was. */
@@ -87,8 +95,14 @@ export function noticeWords(
       return notices.numberReady(facts.number);
     case 'gateGiven':
     case 'movedOut':
+    case 'moveOutCalledOff':
     case 'glassBroken':
       return notices[facts.kind](facts.building);
+    case 'moveOutPlanned':
+      return notices.moveOutPlanned(
+        facts.building,
+        lastDay(facts.at, { timeZone: facts.timeZone, language }),
+      );
     case 'suspended':
       return { title: notices.suspended.title, text: notices.suspended.text[facts.calls] };
     case 'silence':
@@ -121,6 +135,8 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'numberReady':
       case 'gateGiven':
       case 'movedOut':
+      case 'moveOutPlanned':
+      case 'moveOutCalledOff':
       case 'glassBroken':
       case 'silence':
       case 'calledTooOften':

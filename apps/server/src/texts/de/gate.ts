@@ -82,6 +82,14 @@ export const gate: GateTexts = {
       title: `Du bist ausgezogen: ${building}`,
       text: 'So hat es die Verwaltung eingetragen: Dein Tor dort ist weg, mit Codes, Links und Anrufliste. Dein Konto bleibt. Wenn das nicht stimmt, frag dort nach.',
     }),
+    moveOutPlanned: (building, day) => ({
+      title: `Du ziehst am ${day} aus: ${building}`,
+      text: 'So plant es die Verwaltung: Dein Tor dort ist dann weg, mit Codes, Links und Anrufliste. Dein Konto bleibt. Wenn das nicht stimmt, frag dort nach.',
+    }),
+    moveOutCalledOff: (building) => ({
+      title: `Du ziehst nicht aus: ${building}`,
+      text: 'Die Verwaltung hat deinen Auszug abgesagt. Dein Tor dort bleibt, wie es ist.',
+    }),
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -178,6 +186,10 @@ export const gate: GateTexts = {
       'Du hast jetzt ein Tor in deinem Haus. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
     movedOut:
       'Deine Hausverwaltung hat deinen Auszug eingetragen. Dein Tor dort ist weg, mit seinen Codes. Dein Konto bleibt. Wenn das nicht stimmt, frag nach.',
+    moveOutPlanned:
+      'Deine Hausverwaltung hat deinen Auszug geplant. Dann ist dein Tor dort weg. Den Tag zeigt Gatecall unter "Dein Gebäude". Stimmt das nicht, frag nach.',
+    moveOutCalledOff:
+      'Deine Hausverwaltung hat deinen Auszug abgesagt. Dein Tor dort bleibt, wie es ist.',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

@@ -83,6 +83,14 @@ export const gate: GateTexts = {
       title: `You have moved out: ${building}`,
       text: 'The management has entered it: your gate there is gone, with its codes, links and list of calls. Your account stays. If that is wrong, ask them.',
     }),
+    moveOutPlanned: (building, day) => ({
+      title: `You move out on ${day}: ${building}`,
+      text: 'The management has planned it: then your gate there goes, with its codes, links and list of calls. Your account stays. If that is wrong, ask them.',
+    }),
+    moveOutCalledOff: (building) => ({
+      title: `You stay: ${building}`,
+      text: 'The management has called off that you move out. Your gate there stays as it is.',
+    }),
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -177,6 +185,10 @@ export const gate: GateTexts = {
       'You have a gate in your building now. The dashboard shows its code, and whether there is something left to do.',
     movedOut:
       'Your building has entered that you moved out. Your gate there is gone, with its codes. Your account stays. If that is wrong, ask the management.',
+    moveOutPlanned:
+      'Your building has planned that you move out. Then your gate there goes. Gatecall shows the day under "Your building". If that is wrong, ask.',
+    moveOutCalledOff:
+      'Your building has called off that you move out. Your gate there stays as it is.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',

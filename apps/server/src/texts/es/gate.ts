@@ -83,6 +83,14 @@ export const gate: GateTexts = {
       title: `Te has ido: ${building}`,
       text: 'Así lo anotó la administración: tu puerta allí ya no existe, ni sus códigos, enlaces y llamadas. Tu cuenta sigue. Si es un error, habla con ella.',
     }),
+    moveOutPlanned: (building, day) => ({
+      title: `Te vas el ${day}: ${building}`,
+      text: 'Así lo planea la administración: tu puerta allí dejará de existir, con sus códigos, enlaces y llamadas. Tu cuenta sigue. Si es un error, habla con ella.',
+    }),
+    moveOutCalledOff: (building) => ({
+      title: `Te quedas: ${building}`,
+      text: 'La administración ha anulado tu salida. Tu puerta allí sigue como está.',
+    }),
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -179,6 +187,10 @@ export const gate: GateTexts = {
       'Ya tienes una puerta en tu edificio. En Gatecall ves su clave y si queda algo por hacer.',
     movedOut:
       'Quien gestiona tu edificio ha anotado que te has ido. Tu puerta de ese edificio ya no existe, ni sus claves. Tu cuenta sigue. Si no es cierto, avisa.',
+    moveOutPlanned:
+      'Quien gestiona tu edificio planea tu salida. Entonces se quita tu puerta de ese edificio. Lee la fecha en Gatecall, en "Tu edificio".',
+    moveOutCalledOff:
+      'Quien gestiona tu edificio ha anulado tu salida. Tu puerta de ese edificio sigue igual.',
     numberReady: 'Ya puedes desviar las llamadas de tu puerta. Abre Gatecall: te dice qué hacer.',
     personJoined:
       'Alguien a quien invitaste ya puede abrir tu puerta. ¿No es quien esperabas? Quita a esa persona en tu perfil.',

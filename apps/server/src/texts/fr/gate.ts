@@ -83,6 +83,14 @@ export const gate: GateTexts = {
       title: `Vous avez déménagé : ${building}`,
       text: 'Le gestionnaire l’a noté : votre portail n’y existe plus, ni ses codes, liens et appels. Votre compte reste. En cas d’erreur, adressez-vous à lui.',
     }),
+    moveOutPlanned: (building, day) => ({
+      title: `Vous déménagez le ${day} : ${building}`,
+      text: 'Le gestionnaire l’a prévu : votre portail n’y existera alors plus, ni ses codes, liens et appels. Votre compte reste. En cas d’erreur, adressez-vous à lui.',
+    }),
+    moveOutCalledOff: (building) => ({
+      title: `Vous restez : ${building}`,
+      text: 'Le gestionnaire a annulé votre départ. Votre portail y reste tel quel.',
+    }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; la page d’accueil montre comment.`,
@@ -180,6 +188,10 @@ export const gate: GateTexts = {
       "Vous avez maintenant un portail dans votre immeuble. La page d'accueil montre son code et s'il reste quelque chose à faire.",
     movedOut:
       "Le gestionnaire a noté votre départ. Votre portail dans l'immeuble n'existe plus, ni ses codes. Votre compte reste. En cas d'erreur, voyez avec lui.",
+    moveOutPlanned:
+      'Le gestionnaire a prévu votre départ. Votre portail n\'existera alors plus. Le jour est dans Gatecall, sous "Votre immeuble".',
+    moveOutCalledOff:
+      "Le gestionnaire a annulé votre départ. Votre portail dans l'immeuble reste tel quel.",
     numberReady:
       "Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; la page d'accueil montre comment.",
     personJoined:

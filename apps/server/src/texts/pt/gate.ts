@@ -83,6 +83,14 @@ export const gate: GateTexts = {
       title: `Você saiu: ${building}`,
       text: 'A administração anotou isso: seu portão lá não existe mais, nem códigos, links e chamadas. Sua conta continua. Se for engano, fale com ela.',
     }),
+    moveOutPlanned: (building, day) => ({
+      title: `Você sai em ${day}: ${building}`,
+      text: 'A administração planejou isso: seu portão lá deixará de existir, com códigos, links e chamadas. Sua conta continua. Se for engano, fale com ela.',
+    }),
+    moveOutCalledOff: (building) => ({
+      title: `Você fica: ${building}`,
+      text: 'A administração cancelou a sua saída. Seu portão lá continua como está.',
+    }),
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -179,6 +187,10 @@ export const gate: GateTexts = {
       'Agora a sua entrada no prédio existe no Gatecall. Abra o app para ver a senha e o que ainda falta.',
     movedOut:
       'Quem administra o seu prédio registrou a sua partida. A sua entrada ali terminou, com as senhas dela. A sua conta fica. Foi engano? Fale com eles.',
+    moveOutPlanned:
+      'Quem administra o seu prédio planejou a sua partida. A sua entrada ali vai terminar. O Gatecall mostra o dia em "Seu prédio".',
+    moveOutCalledOff:
+      'Quem administra o seu prédio cancelou a sua partida. A sua entrada ali continua igual.',
     numberReady:
       'A sua entrada agora tem para onde desviar as chamadas. Abra o Gatecall: ele mostra como.',
     deviceSilent:

@@ -56,7 +56,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   lastDay: 'Letzter Tag',
   lastDayHint: 'Er endet um Mitternacht in der Zeitzone des Gebäudes.',
   moveOutLaterText:
-    'Das Tor an diesem Gebäude verschwindet dann, mit Codes, Links, Mitgliedern und Anrufliste. Bis dahin lässt sich der Auszug absagen. Das Konto bleibt.',
+    'Das Tor an diesem Gebäude verschwindet dann, mit Codes, Links, Mitgliedern und Anrufliste. Bis dahin lässt sich der Auszug absagen. Die Person erfährt es in zehn Minuten. Das Konto bleibt.',
   plan: 'Planen',
   moveOutPlanned: '{name} zieht aus: {when}.',
   stay: 'Auszug absagen',

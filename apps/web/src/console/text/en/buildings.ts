@@ -53,7 +53,7 @@ export const buildings = {
   lastDay: 'Last day',
   lastDayHint: 'It ends at midnight in the building’s time zone.',
   moveOutLaterText:
-    'The gate at this building then goes, with its codes, links, members and list of calls. Until then it can be cancelled. The account stays.',
+    'The gate at this building then goes, with its codes, links, members and list of calls. Until then it can be cancelled. They are told in ten minutes. The account stays.',
   plan: 'Plan',
   moveOutPlanned: '{name} moves out {when}.',
   stay: 'Cancel move-out',

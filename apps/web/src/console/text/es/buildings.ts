@@ -55,7 +55,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   lastDay: 'Último día',
   lastDayHint: 'Termina a medianoche en la zona horaria del edificio.',
   moveOutLaterText:
-    'La puerta en este edificio desaparece entonces, con sus códigos, enlaces, miembros y lista de llamadas. Hasta entonces se puede anular. La cuenta se queda.',
+    'La puerta en este edificio desaparece entonces, con sus códigos, enlaces, miembros y lista de llamadas. Hasta entonces se puede anular. La persona lo sabrá en diez minutos. La cuenta se queda.',
   plan: 'Planificar',
   moveOutPlanned: '{name} se va el {when}.',
   stay: 'Anular la baja',

@@ -56,7 +56,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   lastDay: 'Dernier jour',
   lastDayHint: 'Il finit à minuit dans le fuseau horaire de l’immeuble.',
   moveOutLaterText:
-    'Le portail de cet immeuble disparaît alors, avec ses codes, liens, membres et liste d’appels. D’ici là, on peut annuler. Le compte reste.',
+    'Le portail de cet immeuble disparaît alors, avec ses codes, liens, membres et liste d’appels. D’ici là, on peut annuler. La personne l’apprend dans dix minutes. Le compte reste.',
   plan: 'Planifier',
   moveOutPlanned: '{name} déménage : {when}.',
   stay: 'Annuler le départ',

@@ -54,7 +54,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   lastDay: 'Último dia',
   lastDayHint: 'Termina à meia-noite no fuso horário do prédio.',
   moveOutLaterText:
-    'O portão neste prédio some então, com códigos, links, participantes e lista de chamadas. Até lá dá para cancelar. A conta fica.',
+    'O portão neste prédio some então, com códigos, links, participantes e lista de chamadas. Até lá dá para cancelar. A pessoa fica sabendo em dez minutos. A conta fica.',
   plan: 'Planejar',
   moveOutPlanned: '{name} sai: {when}.',
   stay: 'Cancelar saída',
