@@ -22,7 +22,6 @@ import {
 
 /** Wrong verifiers after which a link dies (A04). */
 const MAX_LINK_ATTEMPTS = 5;
-const MAX_SECRET_LENGTH = 128;
 /** Default number of guesses that are compared with one code (A20); further ones meet a dead code. */
 const MAX_CODE_ATTEMPTS = 5;
 
@@ -102,14 +101,12 @@ export async function consumeToken<T>(
   work: (queries: Queries, challenge: ConsumedChallenge) => Promise<T>,
 ): Promise<T> {
   const { kinds, limits = [] } = input;
-  const isPossible = input.token.length <= MAX_SECRET_LENGTH;
-  const secretHash = isPossible ? tokenKey(input.token) : '';
+  const secretHash = tokenKey(input.token);
   const codeChallenge = input.codeVerifier === undefined ? null : sha256(input.codeVerifier);
   const outcome = await deps.db
     .write(async (queries) => {
       const over = await hitAll(deps, queries, limits);
       if (over) return { result: 'limit', over } as const;
-      if (!isPossible) return { result: 'unknown' } as const;
       const now = deps.clock.now();
       const challenge = await consumeBySecret(queries, { kinds, secretHash, codeChallenge, now });
       if (challenge) return { result: 'used', value: await work(queries, challenge) } as const;

@@ -19,7 +19,6 @@ import { toWireSession } from './wire.ts';
 export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * DAY_MS;
 /** An operator's session in a resident's account lasts an hour at most (A56). */
 export const IMPERSONATION_LIFETIME_MS = HOUR_MS;
-const MAX_TOKEN_LENGTH = 128;
 
 /** A renewal that changes nothing else is not worth a sync more often than this. */
 const ACCESS_TIME_PRECISION_MS = 60_000;
@@ -29,7 +28,6 @@ export type LiveSession = Session & { readonly awaitsSecondFactor: boolean };
 
 /** The live session of a token, or undefined. */
 export async function findLiveSession(deps: Deps, token: string): Promise<LiveSession | undefined> {
-  if (token.length > MAX_TOKEN_LENGTH) return undefined;
   const found = await findSessionByToken(deps.db.read, tokenKey(token), deps.clock.now());
   return found && { ...found, awaitsSecondFactor: found.asksForSecond && !isProven(found) };
 }
