@@ -1,17 +1,18 @@
-import { type ComponentType, Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
 import { switchHeightKey } from '../app-state/homes-memory.ts';
 import { useDeps } from '../deps.ts';
+import { onDemand } from '../lib/on-demand.tsx';
 import { useAddress } from '../lib/router.tsx';
 import { Coming } from '../ui/coming.tsx';
 
 /** Loads after the page; without its code the page works as before. */
-const HomeSwitch = lazy<ComponentType<{ isOwnOnly: boolean }>>(() =>
+const HomeSwitch = onDemand<{ isOwnOnly: boolean }>(() =>
   import('./home-switch.tsx').then(
-    (choice) => ({ default: choice.HomeSwitch }),
-    () => ({ default: () => null }),
+    (choice) => choice.HomeSwitch,
+    () => () => null,
   ),
-);
+).Part;
 
 /**
  * Below a page's title: which gate it shows, for those who have several. `isOwnOnly`: the page is about

@@ -1,14 +1,7 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  lazy,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
+import { onDemand } from '../lib/on-demand.tsx';
 import { useText } from '../text/use-text.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -17,12 +10,12 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Loads after the page; without its code the page works as before. */
-const BesidePage = lazy<ComponentType>(() =>
+const BesidePage = onDemand(() =>
   import('./beside-page.tsx').then(
-    (beside) => ({ default: beside.BesidePage }),
-    () => ({ default: () => null }),
+    (beside) => beside.BesidePage,
+    () => () => null,
   ),
-);
+).Part;
 
 /** The frame of every page that needs a session. */
 export const AppLayout = ({

@@ -11,6 +11,7 @@ let isOnline = true;
 beforeEach(() => vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -39,10 +40,26 @@ it('a screen whose code cannot be loaded without a network says so, and comes wi
   expect(heard.errors).toEqual([]);
 });
 
-it('code that is missing with a network is an error like any other (D-16)', async () => {
+it('code that is missing with a network is an error like any other, after three tries (D-16)', async () => {
   isOnline = true;
+  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  open(() => Promise.reject(new TypeError('404')));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/error'));
+  const fetchCode = vi.fn(() => Promise.reject(new TypeError('404')));
+  open(fetchCode);
+  await act(() => vi.advanceTimersByTimeAsync(3_900));
+  expect(assign).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(assign).toHaveBeenCalledWith('/error');
+  expect(fetchCode).toHaveBeenCalledTimes(3);
+});
+
+it('code whose server was away for a moment comes by itself', async () => {
+  isOnline = true;
+  vi.useFakeTimers();
+  const tries = [Promise.reject(new TypeError('503')), Promise.resolve(() => 'the screen')];
+  const heard = open(() => tries.shift() ?? Promise.reject(new TypeError('once more')));
+  await act(() => vi.advanceTimersByTimeAsync(1_100));
+  screen.getByText('the screen');
+  expect(heard.errors).toEqual([]);
 });

@@ -1,12 +1,18 @@
+// oxlint-disable-next-line no-restricted-imports -- here it is done once
 import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
 
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { nextTask } from './next-task.ts';
+
+/** A server that restarts is back by then; and whoever left the page has left it. */
+const PAUSES_MS = [1_000, 3_000];
 
 /**
  * A part of the app whose code loads on demand. If the code is loaded already, the part renders
  * immediately: `lazy` alone would first render a fallback, and React delays what follows a fallback by
  * 300 ms. Without a network the part says so and appears when there is one; code that is missing for
- * another reason is an error like any other (D-16).
+ * another reason is an error like any other (D-16), but not at once: Safari and Firefox end what is loading
+ * as soon as the page is being left, while it still runs.
  */
 export const onDemand = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) => {
   let here: ComponentType<Props> | null = null;
@@ -34,12 +40,16 @@ export const onDemand = <Props extends object>(fetchCode: () => Promise<Componen
   };
 
   const Later = lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      if (navigator.onLine) throw error;
-      return { default: Awaited };
+    for (const pause of [...PAUSES_MS, null]) {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        if (!navigator.onLine) break;
+        if (pause === null) throw error;
+        await nextTask(pause);
+      }
     }
+    return { default: Awaited };
   });
   const Part = (props: Props) => {
     // Kept as it began: another component in its place would restart.

@@ -1,18 +1,19 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 
 import { useDeps } from '../deps.ts';
+import { onDemand } from '../lib/on-demand.tsx';
 import { wasDevice } from '../lib/own-device.ts';
 import { useHomes, useRefreshHomes } from '../homes/home-store.ts';
 import { useRingingCalls } from './use-ringing-calls.ts';
 import { useTabIcon } from './use-tab-icon.ts';
 
 /** Most pages never see one: the card comes when it rings. */
-const RingCard = lazy(async () => ({ default: (await import('./ring-card.tsx')).RingCard }));
+const RingCard = onDemand(async () => (await import('./ring-card.tsx')).RingCard).Part;
 
 /** Comes only if this browser rings, or once did. */
-const DeviceNotices = lazy(async () => ({
-  default: (await import('./silent-device.tsx')).DeviceNotices,
-}));
+const DeviceNotices = onDemand(
+  async () => (await import('./silent-device.tsx')).DeviceNotices,
+).Part;
 
 /** A card on every page for each call that goes on at a gate of the user's; empty while no guest rings. */
 export const RingWatch = () => {

@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
 import { useDeps } from '../../deps.ts';
 import { isMobileUserAgent } from '../../lib/device.ts';
 import { type CarrierId, type ForwardingCodes, telHref } from '../../lib/forwarding.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { HelpTopic } from './setup-help.tsx';
 
 /** Only if it is unfolded. */
-const FoldedHelp = lazy(async () => ({ default: (await import('./setup-help.tsx')).SetupHelp }));
+const FoldedHelp = onDemand(async () => (await import('./setup-help.tsx')).SetupHelp).Part;
 
 /** Links that put a call code into the dialler, and what to do if a link cannot. */
 export const AutoSetup = ({

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 
 import { useDeps } from '../../deps.ts';
 import { GateChoice } from '../../homes/gate-choice.tsx';
 import { homeIn } from '../../homes/home-address.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { useAddress } from '../../lib/router.tsx';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { EntryCodeCard } from './entry-code-card.tsx';
@@ -13,9 +14,9 @@ import { TryItCard } from './try-it-card.tsx';
 import { useOwnGate } from './use-own-gate.ts';
 
 /** Only for those who belong to another resident's home. */
-const MemberDashboard = lazy(async () => ({
-  default: (await import('./member-dashboard.tsx')).MemberDashboard,
-}));
+const MemberDashboard = onDemand(
+  async () => (await import('./member-dashboard.tsx')).MemberDashboard,
+).Part;
 
 /**
  * The main screen: of the own gate, or of the one that the address names. What shows the status is mounted again

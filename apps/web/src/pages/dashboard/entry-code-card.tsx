@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { WireIntercom } from '../../api/product.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { Link } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -12,9 +13,7 @@ import { LoadingOverlay } from '../../ui/overlay.tsx';
 import { ShareCode } from './share-code.tsx';
 
 /** Comes with the press of its button. */
-const ReplaceCode = lazy(async () => ({
-  default: (await import('./replace-code.tsx')).ReplaceCode,
-}));
+const ReplaceCode = onDemand(async () => (await import('./replace-code.tsx')).ReplaceCode).Part;
 
 /** The guest entry code, to hand on (D-43 says which one). */
 export const EntryCodeCard = ({

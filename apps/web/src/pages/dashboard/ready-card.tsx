@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
 import type { GateCall } from '../../api/calls.ts';
 import { type ForwardingAnswer, type GateAnswer, liftSuspension } from '../../api/gate.ts';
@@ -6,6 +6,7 @@ import { useDeps } from '../../deps.ts';
 import { Logo } from '../../layout/logo.tsx';
 import { groupDigits } from '../../lib/code-strength.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { Link } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
@@ -21,15 +22,13 @@ import { ShareCode } from './share-code.tsx';
 import { statusWords } from './status-words.ts';
 
 /** What is folded comes when it is unfolded: the first view does without it. */
-const ArmLinks = lazy(async () => ({
-  default: (await import('./arm-links.tsx')).ArmLinks,
-}));
-const ForwardingChecks = lazy(async () => ({
-  default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
-}));
+const ArmLinks = onDemand(async () => (await import('./arm-links.tsx')).ArmLinks).Part;
+const ForwardingChecks = onDemand(
+  async () => (await import('./forwarding-checks.tsx')).ForwardingChecks,
+).Part;
 
 /** Only in quiet hours. */
-const QuietNow = lazy(async () => ({ default: (await import('./quiet-now.tsx')).QuietNow }));
+const QuietNow = onDemand(async () => (await import('./quiet-now.tsx')).QuietNow).Part;
 
 /** The gate's status, what happened last, and a way to open for a guest without a code. */
 export const ReadyCard = ({

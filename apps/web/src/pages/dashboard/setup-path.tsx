@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { ForwardingAnswer } from '../../api/gate.ts';
 import type { WireIntercom } from '../../api/product.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,15 +13,11 @@ import { PathStep } from './path-step.tsx';
 import type { SetupProgress, SetupStep } from './setup-progress.ts';
 
 /** Each comes when its step is there: the first view does without them. */
-const ForwardingChecks = lazy(async () => ({
-  default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
-}));
-const OwnPhoneStep = lazy(async () => ({
-  default: (await import('./own-phone-step.tsx')).OwnPhoneStep,
-}));
-const TestCall = lazy(async () => ({
-  default: (await import('../panel/test-call.tsx')).TestCall,
-}));
+const ForwardingChecks = onDemand(
+  async () => (await import('./forwarding-checks.tsx')).ForwardingChecks,
+).Part;
+const OwnPhoneStep = onDemand(async () => (await import('./own-phone-step.tsx')).OwnPhoneStep).Part;
+const TestCall = onDemand(async () => (await import('../panel/test-call.tsx')).TestCall).Part;
 
 /** What the resident waits for and can do nothing about. */
 const Pending = ({ intercom }: { intercom: WireIntercom | null }) => {

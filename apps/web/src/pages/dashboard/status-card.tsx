@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { ForwardingAnswer } from '../../api/gate.ts';
 import type { WireIntercom, ResidentAnswer } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { useKeptHeight } from '../../lib/use-kept-height.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -14,7 +15,7 @@ import { setupProgress } from './setup-progress.ts';
 import { useGateStatus } from './use-gate-status.ts';
 
 /** Left out once the gate is answered. */
-const SetupPath = lazy(async () => ({ default: (await import('./setup-path.tsx')).SetupPath }));
+const SetupPath = onDemand(async () => (await import('./setup-path.tsx')).SetupPath).Part;
 
 /** How high the card was when it was seen last: its room is kept free while it loads. */
 const HEIGHT_KEY = 'gatecall_status_height';

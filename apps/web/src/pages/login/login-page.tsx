@@ -5,7 +5,7 @@ import {
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
 import { adoptStyles } from '@gatecall/auth-widget/theme/sheets';
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import { goToPlace, takePlace } from '../../app-state/return-place.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
@@ -14,6 +14,7 @@ import { AbsenceNotice } from '../../layout/absence-notice.tsx';
 import { OfflineCodeNotice } from '../../layout/offline-code-notice.tsx';
 import { OfflineNotice } from '../../layout/offline-notice.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { useLanguage } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -21,9 +22,7 @@ import { LoginFrame } from './login-frame.tsx';
 export { adoptStyles };
 
 /** Loads for accounts with an authenticator app; the first view does not include it. */
-const SecondFactor = lazy(async () => ({
-  default: (await import('./second-factor.tsx')).SecondFactor,
-}));
+const SecondFactor = onDemand(async () => (await import('./second-factor.tsx')).SecondFactor).Part;
 
 /** Sign-in by the provider's widget. */
 export const LoginPage = () => {
