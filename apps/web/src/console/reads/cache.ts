@@ -26,6 +26,8 @@ export const createCache = (api: Api, now: () => number) => {
   const entries = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
   const underWay = new Map<string, Promise<void>>();
+  /** Paths that have changed since the server was asked: its reply may be of before. */
+  const outrun = new Set<string>();
 
   const tell = (path: string) => {
     for (const listener of listeners.get(path) ?? []) listener();
@@ -45,13 +47,18 @@ export const createCache = (api: Api, now: () => number) => {
     const error = isQuiet ? before?.error : null;
     set(path, { data: before?.data, error, isLoading: true, at: before?.at ?? 0 });
     try {
-      const data = await api(path);
+      let data: unknown;
+      do {
+        outrun.delete(path);
+        data = await api(path);
+      } while (outrun.has(path));
       set(path, { data, error: null, isLoading: false, at: now() });
     } catch (error) {
       const data = isGone(error) ? undefined : entries.get(path)?.data;
       set(path, { data, error, isLoading: false, at: 0 });
     } finally {
       underWay.delete(path);
+      outrun.delete(path);
     }
   };
   /** Asks the server, once for all simultaneous readers. Quiet: a failure is shown until the reply is here. */
@@ -81,6 +88,7 @@ export const createCache = (api: Api, now: () => number) => {
     change: <T>(path: string, change: (data: T) => T): void => {
       const entry = entries.get(path);
       if (entry?.data === undefined) return;
+      outrun.add(path);
       // One path has one shape, the one that it is read with.
       set(path, { ...entry, data: change(entry.data as T) });
     },
@@ -88,6 +96,7 @@ export const createCache = (api: Api, now: () => number) => {
     expire: (prefix: string): void => {
       for (const [path, entry] of entries) {
         if (!path.startsWith(prefix)) continue;
+        outrun.add(path);
         if (listeners.has(path)) void reload(path);
         else entries.set(path, { ...entry, at: 0 });
       }
