@@ -61,8 +61,11 @@ describe('adding a passkey', () => {
 
   it('requires user verification for a passkey, and presence for a security key', async () => {
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
-    const key = { return_passkey_credential_options: false, authenticator_type: 'cross-platform' };
-    const options = await creation(sessionToken, key);
+    // A caller that leaves the choice out wants a security key.
+    const options = await creation(sessionToken, {
+      return_passkey_credential_options: undefined,
+      authenticator_type: 'cross-platform',
+    });
     expect(options.authenticatorSelection).toMatchObject({
       authenticatorAttachment: 'cross-platform',
       userVerification: 'preferred',
