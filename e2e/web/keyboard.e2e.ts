@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ring } from '@gatecall/testkit/ring';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
@@ -135,6 +136,32 @@ test('the focus stays in the card from which an action takes its control', async
   await there.keyboard.press('Enter');
   await takeBack.waitFor({ state: 'detached' });
   await expect.poll(() => focusIn(there)).toBe('Who can open the gate');
+  await own.close();
+});
+
+test('a link of the menu leads to the title of its page, and a call that one has opened keeps the focus', async () => {
+  const own = await browser.newContext({ locale: 'en-US' });
+  const there = await own.newPage();
+  await signIn(there, server, 'menu@example.com');
+  await saveIntercom(there);
+  const to = await there.getByRole('textbox', { name: 'System number' }).inputValue();
+  const menu = there.getByRole('navigation', { name: 'Main' });
+  for (const [name, title] of [
+    ['Guest codes', 'Guest codes'],
+    ['Profile', 'Profile'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await menu.getByRole('link', { name }).focus();
+    await there.keyboard.press('Enter');
+    await expect.poll(() => focusIn(there)).toBe(title);
+  }
+  const call = ring(server.url, { from: '+12025550142', to, patienceMs: 10_000, answers: [] });
+  const open = there.getByRole('button', { name: 'Open now' });
+  await open.waitFor();
+  await open.focus();
+  await there.keyboard.press('Enter');
+  await expect.poll(() => focusIn(there)).toBe('Opened');
+  await call;
   await own.close();
 });
 

@@ -88,3 +88,58 @@ describe('the focus of a control that is disabled while its action runs', () => 
     expect(document.activeElement).toBe(document.body);
   });
 });
+
+describe('the focus of a control that goes', () => {
+  const Around = ({ path = '/a', title = 'Codes', hasToast = false, hasField = false }) => (
+    <>
+      <nav>
+        <a href="/b">Other page</a>
+      </nav>
+      <main key={path}>
+        <h1>{title}</h1>
+        <section>
+          <h2>Nana</h2>
+          <button type="button">Take back</button>
+        </section>
+        {hasField ? <input aria-label="Name" ref={(field) => field?.focus()} /> : null}
+      </main>
+      <output>{hasToast ? <button type="button">Undo</button> : null}</output>
+    </>
+  );
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('is led from a toast to the title of the card that it came from', async () => {
+    const { rerender } = render(<Around hasToast />);
+    screen.getByRole('button', { name: 'Take back' }).focus();
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    rerender(<Around />);
+    await focused(screen.getByRole('heading', { name: 'Nana' }));
+  });
+
+  it('is led from a link that stays to the title of the page that it leads to', async () => {
+    const { rerender } = render(<Around />);
+    screen.getByRole('button', { name: 'Take back' }).focus();
+    screen.getByRole('link').focus();
+    history.pushState(null, '', '/b');
+    rerender(<Around path="/b" title="Calls" />);
+    await focused(screen.getByRole('heading', { name: 'Calls' }));
+  });
+
+  it('stays at a link that changes something on its own page', async () => {
+    const { rerender } = render(<Around />);
+    screen.getByRole('link').focus();
+    history.pushState(null, '', '/?part=2');
+    rerender(<Around title="Calls" />);
+    await nextTask();
+    expect(document.activeElement).toBe(screen.getByRole('link'));
+  });
+
+  it('stays where the other page has put it', async () => {
+    const { rerender } = render(<Around />);
+    screen.getByRole('link').focus();
+    history.pushState(null, '', '/b');
+    rerender(<Around hasField path="/b" title="Calls" />);
+    await nextTask();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+});

@@ -13,8 +13,9 @@ const placeIn = (control: HTMLElement): HTMLElement => {
 /**
  * Leads the focus on when the control that has it disappears or can no longer have it: to the title of its card,
  * else of the page. Left alone it falls to the top of the page, and whoever goes by keyboard or screen reader
- * starts again. A control that is disabled while its action runs gets it back, however long that takes. Returns
- * how to stop.
+ * starts again. A control that is disabled while its action runs gets it back, however long that takes. A link that
+ * stays, in a menu, gives it to the title of the page that it has led to, which is then read aloud. Returns how to
+ * stop.
  */
 export const keepFocus = (): (() => void) => {
   let last: HTMLElement | null = null;
@@ -22,12 +23,14 @@ export const keepFocus = (): (() => void) => {
   let wasDisabled = false;
   let title: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let page = location.pathname;
 
   const onFocus = ({ target }: FocusEvent) => {
     // Led on to a title, it is still owed to the control from which it came.
     if (!(target instanceof HTMLElement) || target === title) return;
     last = target;
-    card = target.closest('section');
+    // The button of a toast came from the card before.
+    if (target.closest('output') === null) card = target.closest('section');
     wasDisabled = false;
     title = null;
   };
@@ -52,6 +55,14 @@ export const keepFocus = (): (() => void) => {
   };
   // The browser takes the focus away a moment after what is seen here, so that `leadOn` looks again.
   const observer = new MutationObserver(() => {
+    if (page !== location.pathname) {
+      page = location.pathname;
+      if (last?.matches('a:not(main *)') === true) {
+        card = null;
+        last.blur();
+        last = document.createElement('a'); // as if it had gone with its page
+      }
+    }
     if (last?.isConnected === false) {
       clearTimeout(timer);
       timer = setTimeout(leadOn);

@@ -61,39 +61,44 @@ export const RingCard = ({
   return (
     <section
       aria-label={`${isOver ? gate || text.ended : ringing}, ${formatSecond(call.started_at, language)}`}
-      className={`rise pointer-events-auto shrink-0 rounded-2xl border p-4 shadow-lg ${SOFT[isOver ? look : 'info']}`}
-      // What it came to is another, lower card: it rises in its place instead of jumping there.
-      key={String(isOver)}
+      // Stays while its card is replaced, and so does the focus in it.
+      className="contents"
     >
-      <div className="flex items-start gap-3">
-        <span className="mt-0.5">
-          <Logo
-            size={28}
-            state={isOver ? (call.outcome === 'opened' ? 'open' : 'unanswered') : 'ringing'}
-          />
-        </span>
-        <div className="min-w-0 flex-1">
-          <p className="text-lg font-semibold [overflow-wrap:anywhere]">
-            {isOver ? label : ringing}
-          </p>
-          <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
-          {!isOver && call.open_tap === 'lapsed' ? (
-            <p className="font-medium">{text.openLapsed}</p>
-          ) : null}
-          {!isOver && call.tries > 0 ? <p>{fill(text.wrong, { tries: call.tries })}</p> : null}
-          {isOver || isLive ? null : <p className="font-medium">{text.stale}</p>}
-          {isShownHere ? null : (
-            <Link
-              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-              to={callAddress(keepHome('', home === null ? '' : `?home=${home}`), call.call_id)}
-            >
-              {text.showCall}
-            </Link>
-          )}
+      <div
+        className={`rise pointer-events-auto shrink-0 rounded-2xl border p-4 shadow-lg ${SOFT[isOver ? look : 'info']}`}
+        // What it came to is another, lower card: it rises in its place instead of jumping there.
+        key={String(isOver)}
+      >
+        <div className="flex items-start gap-3">
+          <span className="mt-0.5">
+            <Logo
+              size={28}
+              state={isOver ? (call.outcome === 'opened' ? 'open' : 'unanswered') : 'ringing'}
+            />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
+              {isOver ? label : ringing}
+            </h2>
+            <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
+            {!isOver && call.open_tap === 'lapsed' ? (
+              <p className="font-medium">{text.openLapsed}</p>
+            ) : null}
+            {!isOver && call.tries > 0 ? <p>{fill(text.wrong, { tries: call.tries })}</p> : null}
+            {isOver || isLive ? null : <p className="font-medium">{text.stale}</p>}
+            {isShownHere ? null : (
+              <Link
+                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                to={callAddress(keepHome('', home === null ? '' : `?home=${home}`), call.call_id)}
+              >
+                {text.showCall}
+              </Link>
+            )}
+          </div>
+          {isOver ? <IconButton icon="close" label={shared.dismiss} onClick={onDismiss} /> : null}
         </div>
-        {isOver ? <IconButton icon="close" label={shared.dismiss} onClick={onDismiss} /> : null}
+        {isOver ? null : <Decision call={call} home={home} />}
       </div>
-      {isOver ? null : <Decision call={call} home={home} />}
     </section>
   );
 };

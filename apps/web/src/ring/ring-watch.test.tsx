@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { GateCall } from '../api/calls.ts';
 import { DepsContext } from '../deps.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { navigate } from '../lib/router.tsx';
 import { memoryStorage, testDeps } from '../testing.ts';
 import { RingWatch } from './ring-watch.tsx';
@@ -240,6 +241,23 @@ it('says so if the tap came too late, and keeps both buttons', async () => {
   await act(async () => fireEvent.click(button));
   await screen.findByText('This call is over.');
   expect(screen.getAllByRole('button')).toHaveLength(3);
+});
+
+it('keeps the focus of whoever has opened, from the tap to the end of the call', async () => {
+  const stop = keepFocus();
+  const focus = () => document.activeElement?.textContent;
+  try {
+    const { tell } = await open();
+    await tell(CALL);
+    const button = await screen.findByRole('button', { name: 'Open now' });
+    button.focus();
+    await act(async () => fireEvent.click(button));
+    await waitFor(() => expect(focus()).toBe('Your gate is ringing'));
+    await tell(OPENED);
+    await waitFor(() => expect(focus()).toBe('Opened'));
+  } finally {
+    stop();
+  }
 });
 
 it('brings the call to the own phone, says so, and keeps both buttons', async () => {

@@ -33,3 +33,21 @@ it.each([
   );
   expect(screen.getByRole('dialog').scrollTop).toBe(expected);
 });
+
+it('is described by what it says, not by its fields', () => {
+  const close = () => undefined;
+  render(
+    <DepsContext value={testDeps().deps}>
+      <Dialog confirm="Delete" onClose={close} onConfirm={close} title="Delete the account?">
+        <p>Your codes stop working.</p>
+        <div>
+          <input aria-label="Address" /> A hint
+        </div>
+        <div>It cannot be undone.</div>
+      </Dialog>
+    </DepsContext>,
+  );
+  const ids = screen.getByRole('dialog').getAttribute('aria-describedby')?.split(' ') ?? [];
+  const words = ids.map((id) => document.getElementById(id)?.textContent);
+  expect(words).toEqual(['Your codes stop working.', 'It cannot be undone.']);
+});

@@ -4,6 +4,16 @@ import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import type { StyleName } from './styles.ts';
 
+const WORDS = 'h2 + div > p, h2 + div > div:not(:has(input, select, textarea, button))';
+
+/** What a dialog says besides its fields is read aloud with the title: what has the focus stands below it. */
+const describeByWords = (dialog: HTMLDialogElement): void => {
+  const title = dialog.getAttribute('aria-labelledby');
+  const words = [...dialog.querySelectorAll(WORDS)];
+  for (const [i, one] of words.entries()) one.id ||= `${title}-${i}`;
+  dialog.setAttribute('aria-describedby', words.map(({ id }) => id).join(' '));
+};
+
 /** A question before an irreversible action; Escape and the backdrop mean no. */
 export const Dialog = ({
   title,
@@ -31,6 +41,7 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog !== null && !dialog.open) {
+      describeByWords(dialog);
       dialog.showModal();
       // The browser has scrolled to what it focused: a button stands below what is to be read first.
       if (document.activeElement instanceof HTMLButtonElement) dialog.scrollTop = 0;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { createListeners } from '../lib/listeners.ts';
 import { sentenceOf } from '../lib/sentence-of.ts';
@@ -60,14 +60,28 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
     toast.undo?.().catch((error: unknown) => toasts.error(sentenceOf(error, text.failedToSave)));
   };
   return (
-    <output className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-px max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5">
+    // Each is said once: without `aria-atomic` all that are there would be said again with every new one.
+    <output
+      aria-atomic="false"
+      className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-px max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5"
+    >
       {list.map((toast) => (
         <div
           className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-0.5 pr-1 pl-4 text-sm text-on-contrast shadow-card"
           key={toast.id}
         >
           <span className="flex-1 leading-tight">{toast.message}</span>
-          {toast.undo === undefined ? null : <UndoButton onPress={() => undo(toast)} />}
+          {toast.undo === undefined ? null : (
+            <button
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was taken back went with the button that had it
+              autoFocus
+              className="min-h-11 rounded-lg px-3 font-semibold underline underline-offset-4"
+              onClick={() => undo(toast)}
+              type="button"
+            >
+              {text.undo}
+            </button>
+          )}
           <IconButton
             className="text-on-contrast!"
             icon="close"
@@ -78,32 +92,5 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
         </div>
       ))}
     </output>
-  );
-};
-
-/**
- * Has the focus while it is there: what was taken back went with the button that had it. It leaves it to the
- * page.
- */
-const UndoButton = ({ onPress }: { onPress: () => void }) => {
-  const text = useText();
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = button.current;
-    own?.focus({ preventScroll: true });
-    return () => {
-      if (document.activeElement !== own) return;
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    };
-  }, []);
-  return (
-    <button
-      className="min-h-11 rounded-lg px-3 font-semibold underline underline-offset-4"
-      onClick={onPress}
-      ref={button}
-      type="button"
-    >
-      {text.undo}
-    </button>
   );
 };

@@ -37,7 +37,6 @@ export const ConsoleFrame = ({
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isMenuOpen]);
-  useFocusOnArrival(path);
 
   return (
     <div className="flex min-h-dvh flex-col pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
@@ -68,14 +67,4 @@ export const ConsoleFrame = ({
       {isSearching ? <Palette onClose={() => setIsSearching(false)} /> : null}
     </div>
   );
-};
-
-/** A keyboard user goes on in the new screen, and its name is read aloud. */
-const useFocusOnArrival = (path: string): void => {
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-  }, [path]);
 };

@@ -31,7 +31,7 @@ export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
                 {label}
               </p>
             )}
-            <ul className="flex flex-col gap-0.5">
+            <ul aria-label={label ?? undefined} className="flex flex-col gap-0.5">
               {places.map((place) => (
                 <Item key={place.to} onOpen={onClose} path={path} place={place} />
               ))}

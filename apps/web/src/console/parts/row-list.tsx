@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Found } from '../../ui/found.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { isRefusal } from '../../lib/error-type.ts';
@@ -13,15 +14,25 @@ import { useConsoleText } from '../text/console-text.tsx';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A list of the API in rows: waiting, empty, failed and paged like every other one. */
-export const RowList = <T,>({
-  list,
-  label,
-  isFiltered = false,
-  onClear,
-  empty,
-  children,
-}: {
+/**
+ * A list of the API in rows: waiting, empty, failed and paged like every other one. Who does not see it hears what
+ * the filters have found.
+ */
+export const RowList = <T,>(props: ListProps<T>) => {
+  const { list, label, isFiltered = false } = props;
+  return (
+    <>
+      <Found
+        count={isFiltered && list.rows !== null && !list.isStale ? list.rows.length : null}
+        hasMore={list.hasMore}
+        label={label}
+      />
+      <Rows {...props} />
+    </>
+  );
+};
+
+type ListProps<T> = {
   list: List<T>;
   /** What the list is called. */
   label: string;
@@ -35,7 +46,9 @@ export const RowList = <T,>({
     readonly actions?: ReactNode;
   };
   children: (row: T) => ReactNode;
-}) => {
+};
+
+const Rows = <T,>({ list, label, isFiltered = false, onClear, empty, children }: ListProps<T>) => {
   const { frame: text } = useConsoleText();
   const shared = useText();
   const { rows } = list;

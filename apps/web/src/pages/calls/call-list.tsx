@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
 import { fill } from '../../text/catalogue.ts';
 import { calls as english } from '../../text/en/calls.ts';
-import { useArea, useLanguage } from '../../text/use-text.ts';
+import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Badge } from '../../ui/notice.tsx';
 import { byDay, callAddress } from './call-query.ts';
 import { reasonOf, resultOf, whoOf } from './call-words.ts';
@@ -15,10 +15,11 @@ import { MessagePlayer } from './message-player.tsx';
 export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
+  const shared = useText();
   const text = useArea('calls', english);
   const isOneOfSeveral = useSeveralGates();
   return (
-    <table className="w-full text-left">
+    <table aria-label={shared.navCalls} className="w-full text-left">
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <Heading>{text.when}</Heading>

@@ -17,6 +17,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Found } from '../../ui/found.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
@@ -42,7 +43,6 @@ const TYPING_MS = 250;
 export const CallsPage = () => {
   const deps = useDeps();
   const shared = useText();
-  const text = useArea('calls', english);
   const { search } = useAddress();
   const { filters, before, home, gate } = readAddress(search);
   const calls = useResource(
@@ -72,20 +72,13 @@ export const CallsPage = () => {
 
   return (
     <div className="flex flex-col gap-6">
-      <header>
-        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
-          {shared.navCalls}
-          {/* Its room is there from the start: it must not push the page down when it comes. */}
-          <span className={isLive ? '' : 'invisible'}>
-            <Badge look="success">
-              <span className="size-2 rounded-full bg-current" />
-              {text.live}
-            </Badge>
-          </span>
-        </h1>
-        <p className="text-muted">{text.intro}</p>
-      </header>
+      <Title isLive={isLive} />
       <GateChoice />
+      <Found
+        count={isFiltered && calls.data !== null ? shown.length : null}
+        hasMore={next !== null}
+        label={shared.navCalls}
+      />
       {calls.status === 'failed' ? <LoadFailure onRetry={() => void calls.reload()} /> : null}
       <Card>
         <TypedFilters filters={filters} onChange={go} />
@@ -116,6 +109,26 @@ export const CallsPage = () => {
         </KeptRoom>
       </div>
     </div>
+  );
+};
+
+const Title = ({ isLive }: { isLive: boolean }) => {
+  const shared = useText();
+  const text = useArea('calls', english);
+  return (
+    <header>
+      <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
+        {shared.navCalls}
+        {/* Its room is there from the start: it must not push the page down when it comes. */}
+        <span className={isLive ? '' : 'invisible'}>
+          <Badge look="success">
+            <span className="size-2 rounded-full bg-current" />
+            {text.live}
+          </Badge>
+        </span>
+      </h1>
+      <p className="text-muted">{text.intro}</p>
+    </header>
   );
 };
 
@@ -187,7 +200,7 @@ const ExportButton = ({ filters, search }: { filters: Filters; search: string })
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+      <p aria-live="polite" className="text-sm text-muted empty:absolute">
         {isBusy && count > 0 ? fill(text.exported, { count }) : ''}
       </p>
       {error === '' ? null : (

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { DepsContext } from '../../deps.ts';
+import { testDeps } from '../../testing.ts';
+import { ConsoleTextContext } from '../text/console-text.tsx';
+import { en } from '../text/en.ts';
+import { RowList } from './row-list.tsx';
+
+afterEach(cleanup);
+
+const LIST = {
+  rows: ['Ada', 'Ben'],
+  isStale: false,
+  hasMore: true,
+  isMore: false,
+  more: async () => undefined,
+  error: null,
+  reload: () => undefined,
+};
+const page = (list: typeof LIST, isFiltered = true) => (
+  <DepsContext value={testDeps().deps}>
+    <ConsoleTextContext value={en}>
+      <RowList
+        empty={{ icon: 'users', title: 'Nobody' }}
+        isFiltered={isFiltered}
+        label="Residents"
+        list={list}
+      >
+        {(name) => <li key={name}>{name}</li>}
+      </RowList>
+    </ConsoleTextContext>
+  </DepsContext>
+);
+const said = () => document.querySelector('[aria-live]')?.textContent;
+
+it('says how much a filter has found once it is known, in one place', () => {
+  const { rerender } = render(page(LIST, false));
+  const region = document.querySelector('[aria-live]');
+  expect(said()).toBe('');
+  rerender(page({ ...LIST, isStale: true }));
+  expect(said()).toBe('');
+  rerender(page(LIST));
+  expect(said()).toBe('Residents 2+');
+  rerender(page({ ...LIST, rows: [], hasMore: false }));
+  screen.getByText(en.frame.noMatch);
+  expect(said()).toBe('Residents 0');
+  expect(document.querySelector('[aria-live]')).toBe(region);
+});
