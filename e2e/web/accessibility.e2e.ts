@@ -76,6 +76,22 @@ test.each(['/login', '/dashboard', '/tables', '/forms', '/profile'])(
   },
 );
 
+test('a reader with forced colours sees which place and which part of it is shown', () =>
+  onFreshPage({ browser, storageState, forcedColors: 'active' }, async (page) => {
+    await page.goto(`${server.url}/profile?part=account`);
+    await page.getByRole('heading', { name: 'About you' }).waitFor();
+    for (const name of ['Main', 'Parts of the profile']) {
+      const links = page.getByRole('navigation', { name }).getByRole('link');
+      const grounds = await links.evaluateAll((all) =>
+        all.map((link) => [link.ariaCurrent, getComputedStyle(link).backgroundColor] as const),
+      );
+      const chosen = grounds.filter(([current]) => current === 'page').map(([, ground]) => ground);
+      const others = grounds.filter(([current]) => current === null).map(([, ground]) => ground);
+      expect([chosen.length, others.length], name).toEqual([1, 3]);
+      expect(others).not.toContain(chosen[0]);
+    }
+  }));
+
 describe('what a resident with an intercom unfolds', () => {
   let state: typeof storageState;
   beforeAll(async () => {
