@@ -143,13 +143,11 @@ test('a used link says so, and a link of one’s own as well', async () => {
   await strangers?.goto(link);
   await strangers?.getByRole('heading', { name: 'This invitation has been used' }).waitFor();
   await strangers?.goto(`${server.url}/join#nothing`);
-  await strangers?.reload();
   await strangers?.getByRole('heading', { name: 'This invitation link does not work' }).waitFor();
   await page.goto(`${server.url}/profile`);
   await people().getByRole('button', { name: 'Take back' }).click();
   await page.getByText('The invitation for Eve is taken back.').waitFor();
   await strangers?.goto(own);
-  await strangers?.reload();
   await strangers?.getByRole('heading', { name: 'This invitation was taken back' }).waitFor();
   await stranger?.close();
 });

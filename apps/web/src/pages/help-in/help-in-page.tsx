@@ -4,7 +4,7 @@ import { loadOwnState } from '../../app-state/load.ts';
 import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
 import { ProductLogo } from '../../layout/product-logo.tsx';
-import { navigate } from '../../lib/router.tsx';
+import { navigate, useAddress } from '../../lib/router.tsx';
 import { people as english } from '../../text/en/people.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,14 +14,16 @@ export const HelpInPage = () => {
   const deps = useDeps();
   const text = useText();
   const { helpInFailed } = useArea('people', english);
-  const [token] = useState(() => location.hash.slice(1));
-  const [isRefused, setIsRefused] = useState(false);
-  // The token is used once: not again when React draws twice.
-  const started = useRef(false);
+  // Of the address, not of the page: whoever is told that a link is used up may open the next one in the same tab.
+  const token = useAddress().hash.slice(1);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isRefused = refused === token;
+  // A token is used once: not again when React draws twice.
+  const started = useRef<string | null>(null);
 
   useEffect(() => {
-    if (started.current) return;
-    started.current = true;
+    if (started.current === token) return;
+    started.current = token;
     const enter = async () => {
       const { client, config, storage } = deps;
       const reply = await client.impersonation.authenticate({ impersonation_token: token });
@@ -31,7 +33,7 @@ export const HelpInPage = () => {
     };
     enter().catch((error: unknown) => {
       deps.log.error('Entering the account failed', error);
-      setIsRefused(true);
+      setRefused(token);
     });
   }, [deps, token]);
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import { fetchHomes, joinHome, lookAtInvite } from '../../api/homes.ts';
 import { isSignedIn } from '../../app-state/store.ts';
@@ -6,7 +6,7 @@ import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { invitedGate } from '../../homes/home-words.ts';
-import { navigate } from '../../lib/router.tsx';
+import { navigate, useAddress } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
@@ -27,7 +27,8 @@ export const JoinPage = () => {
   const text = useArea('people', english);
   const own = useOwnState();
   const isIn = isSignedIn(own);
-  const [token] = useState(() => location.hash.slice(1));
+  // Of the address, not of the page: whoever is told that a link is used up may open the next one in the same tab.
+  const token = useAddress().hash.slice(1);
   const invite = useResource(
     useCallback(() => lookAtInvite(deps, token || 'none', isIn), [deps, token, isIn]),
   );
@@ -62,6 +63,7 @@ export const JoinPage = () => {
           </p>
           <TakeInvite
             address={`/join#${token}`}
+            key={token}
             label={text.join}
             signInLabel={text.joinSignIn}
             take={join}

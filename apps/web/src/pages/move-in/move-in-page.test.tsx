@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { takePlace } from '../../app-state/return-place.ts';
 import { DepsContext } from '../../deps.ts';
+import { navigate } from '../../lib/router.tsx';
 import { memoryStorage, SESSION, testDeps } from '../../testing.ts';
 import { MoveInPage } from './move-in-page.tsx';
 
@@ -56,4 +57,20 @@ it('leads whoever is signed in as somebody else to a sign-in, and from there bac
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(deps.client.session.getSync()).toBeNull();
   expect(takePlace(storage, deps.now())).toBe('/move-in#secret');
+});
+
+it('shows the next link that is opened in the same tab', async () => {
+  history.replaceState(null, '', '/move-in#used');
+  const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
+    const { token } = JSON.parse(String(init?.body)) as { token: string };
+    return Response.json({ state: token === 'used' ? 'used' : 'ready', ...PLACE });
+  };
+  render(
+    <DepsContext value={testDeps({ fetch }).deps}>
+      <MoveInPage />
+    </DepsContext>,
+  );
+  await screen.findByText('This invitation has been used');
+  await act(async () => navigate('/move-in#next'));
+  await screen.findByRole('button', { name: 'Sign in to move in' });
 });

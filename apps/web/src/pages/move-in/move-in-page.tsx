@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { acceptUnitInvite, lookAtUnitInvite, type UnitInviteLook } from '../../api/unit-invites.ts';
 import { useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
-import { navigate } from '../../lib/router.tsx';
+import { navigate, useAddress } from '../../lib/router.tsx';
 import { formatFirstDay } from '../../lib/last-day.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -32,8 +32,10 @@ export const MoveInPage = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('people', english);
-  const [token] = useState(() => location.hash.slice(1));
-  const [isAsked, setIsAsked] = useState(false);
+  // Of the address, not of the page: whoever is told that a link is used up may open the next one in the same tab.
+  const token = useAddress().hash.slice(1);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const isAsked = askedFor === token;
   const invite = useResource(
     useCallback(() => lookAtUnitInvite(deps, token || 'none'), [deps, token]),
   );
@@ -43,7 +45,7 @@ export const MoveInPage = () => {
   const moveIn = async () => {
     const place = await acceptUnitInvite(deps, token, isAsked).catch((error: unknown) => {
       // The refusal says what it means; the button then agrees to it, in its own words.
-      setIsAsked(errorTypeOf(error) === 'own_gate_at_panel');
+      if (errorTypeOf(error) === 'own_gate_at_panel') setAskedFor(token);
       throw error;
     });
     const { building, unit } = place;
@@ -86,6 +88,7 @@ export const MoveInPage = () => {
           <TakeInvite
             address={`/move-in#${token}`}
             isAsking={isAsked}
+            key={token}
             label={isAsked ? text.moveInWithGate : text.moveIn}
             signInLabel={text.moveInSignIn}
             take={moveIn}
