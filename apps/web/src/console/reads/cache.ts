@@ -78,7 +78,9 @@ export const createCache = (api: Api, now: () => number) => {
       entries.set(path, { data, error: null, isLoading: false, at: now() });
     } catch (error) {
       const data = isGone(error) ? undefined : entries.get(path)?.data;
-      entries.set(path, { data, error, isLoading: false, at: 0 });
+      // What failed while no screen showed it would be shown, and read aloud, until it is read again.
+      if (data === undefined && !entries.isShown(path)) entries.delete(path);
+      else entries.set(path, { data, error, isLoading: false, at: 0 });
     } finally {
       underWay.delete(path);
       outrun.delete(path);

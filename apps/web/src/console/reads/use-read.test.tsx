@@ -74,3 +74,11 @@ it.each([
   expect(result.current.data).toBe(shown);
   expect(result.current.error).toBe(shown === null ? error : null);
 });
+
+it('keeps no failure of a read that no screen shows', async () => {
+  const api = vi.fn(async () => 'here' as never);
+  api.mockRejectedValueOnce(new ProductApiError(403, ''));
+  const cache = createCache(api, () => 0);
+  await cache.reload('overview');
+  expect(cache.get('overview')).toBeUndefined();
+});
