@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { DarkMode } from './app-state/dark-mode.ts';
 import { type AppDeps, DepsContext } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Guard } from './guard.tsx';
+import { Guard, Waiting } from './guard.tsx';
 import { GateScope } from './homes/gate-scope.tsx';
 import { Redirect, useAddress } from './lib/router.tsx';
 import { CONSOLE, findRoute, layout } from './routes.tsx';
@@ -41,7 +41,7 @@ const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
   const route = findRoute(useAddress().path);
   if (route === undefined) return <Redirect to="/dashboard" />;
   const page = (
-    <Suspense fallback={null} key={route.path}>
+    <Suspense fallback={<Waiting />} key={route.path}>
       <GateScope>
         <route.Page darkMode={darkMode} />
       </GateScope>

@@ -39,7 +39,8 @@ const ToPlace = () => {
   return null;
 };
 
-const Waiting = () => {
+/** Says so once something takes long. */
+export const Waiting = () => {
   const text = useText();
   return (
     <output className="late fixed inset-0 grid place-items-center text-muted">

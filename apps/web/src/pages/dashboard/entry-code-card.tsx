@@ -62,7 +62,7 @@ export const EntryCodeCard = ({
           </p>
         )}
         {presses === 0 ? null : (
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingOverlay />}>
             <ReplaceCode onChange={onChange} presses={presses} />
           </Suspense>
         )}
