@@ -132,7 +132,7 @@ test('a way to sign in is removed with a reason, and the last one stays', async 
   await ways.getByRole('button', { name: 'Remove E-mail address' }).click();
   await dialog().getByLabel('Why?').fill('Lost mailbox');
   await remove.click();
-  await dialog().getByRole('status').waitFor();
+  await dialog().getByRole('alert').waitFor();
   await confirm('Cancel');
   await page.goto(`${server.url}/console/audit?resident=${ada}`);
   await page.getByText('Lost phone').waitFor();

@@ -47,7 +47,7 @@ test('one press replaces the entry code, and Undo puts the old one back', async 
   const old = await shownCode();
   expect(await opensWith(old)).toBe(true);
   await card().getByRole('button', { name: 'Replace the code' }).click();
-  const notice = card().getByRole('status').filter({ hasText: 'no longer opens' });
+  const notice = card().locator('[aria-live]').filter({ hasText: 'no longer opens' });
   await notice.getByText('The people who came still have it').waitFor();
   const made = await shownCode();
   expect(made).not.toBe(old);

@@ -14,7 +14,11 @@ const ICON: Record<StyleName, IconName> = {
   info: 'info',
 };
 
-/** A few sentences in a box; `live` ones are announced when they appear, and what went wrong always is. */
+/**
+ * A few sentences in a box; `live` ones are announced when they appear, and what went wrong always is. They are
+ * alerts, because a status that comes with its words already in it is often not heard: where the words can wait,
+ * the page has a region that was there before.
+ */
 export const Notice = ({
   look = 'info',
   icon = ICON[look],
@@ -30,7 +34,7 @@ export const Notice = ({
 }) => (
   <div
     className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border px-4 py-3 text-sm ${SOFT[look]}`}
-    role={live ? 'status' : undefined}
+    role={live ? 'alert' : undefined}
   >
     <div className="flex min-w-0 flex-1 basis-56 gap-3">
       <span className="mt-0.5">

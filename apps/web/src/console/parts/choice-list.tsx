@@ -34,7 +34,9 @@ export const ChoiceList = <Row,>({
       {above}
       <div className="mt-2 max-h-56 overflow-y-auto rounded-xl border border-line px-3">
         {list.rows === null ? <div aria-hidden="true" className="skeleton my-3 h-5" /> : null}
-        {list.rows?.length === 0 ? <p className="py-3 text-sm text-muted">{empty}</p> : null}
+        <p aria-live="polite" className="py-3 text-sm text-muted empty:absolute">
+          {list.rows?.length === 0 ? empty : ''}
+        </p>
         {list.rows?.map(children)}
         {list.hasMore ? (
           <div className="py-2 text-center">

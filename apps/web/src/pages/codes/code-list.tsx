@@ -66,7 +66,7 @@ export const CodeList = ({
           />
         </search>
       ) : null}
-      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+      <p aria-live="polite" className="text-sm text-muted empty:absolute">
         {found.length === 0 && isSearching ? text.noMatch : ''}
       </p>
       <ul className="empty:hidden">{shown.map(item)}</ul>

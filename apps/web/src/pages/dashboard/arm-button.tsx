@@ -28,7 +28,7 @@ export const ArmButton = () => {
     });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+      <p aria-live="polite" className="text-sm text-muted empty:absolute">
         {error === '' && isArmed ? armedWords(text.armedUntil, until, language) : ''}
       </p>
       {error === '' ? null : (

@@ -43,8 +43,8 @@ export const ArmLinks = () => {
     <div className="flex flex-col gap-4" id="arm-links">
       <p className="max-w-prose text-sm text-muted">{text.intro}</p>
       <ArmLinkForm isBusy={isBusy} onMake={make} />
-      <div aria-live="polite" className="empty:hidden">
-        {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      <div aria-live="polite" className="empty:absolute">
         {made === null ? null : (
           <ArmLinkAddress key={made.link.link_id} name={made.link.label} url={made.url} />
         )}

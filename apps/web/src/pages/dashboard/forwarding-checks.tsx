@@ -87,10 +87,12 @@ export const ForwardingChecks = ({
       <div aria-live="polite">
         {isRunning ? <Notice>{text.checkRunning}</Notice> : null}
         {forwarding.conditions.some(({ state }) => state === 'fails') && !isRunning ? (
-          <Notice look="danger">{text.checkFailed}</Notice>
+          <Notice live={false} look="danger">
+            {text.checkFailed}
+          </Notice>
         ) : null}
-        {error === '' ? null : <Notice look="danger">{error}</Notice>}
       </div>
+      {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </div>
   );
 };

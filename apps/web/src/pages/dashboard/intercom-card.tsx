@@ -132,10 +132,10 @@ export const IntercomCard = ({
         </div>
         <div aria-live="polite" className="empty:-mt-4">
           {outcome.status === 'saved' ? <Notice look="success">{text.settingsSaved}</Notice> : null}
-          {outcome.status === 'refused' && !isNamedField ? (
-            <Notice look="danger">{outcome.message}</Notice>
-          ) : null}
         </div>
+        {outcome.status === 'refused' && !isNamedField ? (
+          <Notice look="danger">{outcome.message}</Notice>
+        ) : null}
       </form>
     </Card>
   );

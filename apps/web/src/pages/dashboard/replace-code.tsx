@@ -13,6 +13,7 @@ import { fill } from '../../text/catalogue.ts';
 import { handout } from '../../text/en/handout.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadingOverlay } from '../../ui/overlay.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 
 /** Replaces the entry code at each press, and takes that back where it was a mistake. */
@@ -59,16 +60,17 @@ export const ReplaceCode = ({
 
   return (
     <>
-      {former === null ? null : (
-        <ReplacedNotice
-          answer={former}
-          isBusy={isBusy}
-          key={former.code}
-          onUndo={() => void restore(former.replaced.code)}
-        />
-      )}
-      <div aria-live="polite" className="empty:hidden">
-        {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      {isBusy ? <LoadingOverlay /> : null}
+      {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      <div aria-live="polite" className="empty:absolute">
+        {former === null ? null : (
+          <ReplacedNotice
+            answer={former}
+            isBusy={isBusy}
+            key={former.code}
+            onUndo={() => void restore(former.replaced.code)}
+          />
+        )}
         {restored === '' ? null : (
           <Notice look="success">{fill(text.restored, { code: groupDigits(restored) })}</Notice>
         )}

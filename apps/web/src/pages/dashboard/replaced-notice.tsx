@@ -47,7 +47,6 @@ export const ReplacedNotice = ({
           </Button>
         ) : undefined
       }
-      live
       look="success"
     >
       <p className="font-medium">{fill(text.replaced, { code: groupDigits(replaced.code) })}</p>

@@ -71,11 +71,9 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
           {shared.save}
         </Button>
       </div>
-      <div aria-live="polite" className="empty:-mt-4">
-        {refusal.sentence !== '' && refusal.field !== 'deny_key' ? (
-          <Notice look="danger">{refusal.sentence}</Notice>
-        ) : null}
-      </div>
+      {refusal.sentence !== '' && refusal.field !== 'deny_key' ? (
+        <Notice look="danger">{refusal.sentence}</Notice>
+      ) : null}
     </form>
   );
 };

@@ -70,7 +70,7 @@ export const TestCall = ({
           {state.kind === 'closed' ? text.testStart : text.testAgain}
         </Button>
       )}
-      <div aria-live="polite" className="w-full max-w-xl empty:hidden">
+      <div aria-live="polite" className="w-full max-w-xl empty:absolute">
         {state.kind === 'waiting' ? <Notice icon="clock">{text.testWaiting}</Notice> : null}
         {state.kind === 'running' ? <Notice icon="phone">{text.testRunning}</Notice> : null}
         {state.kind === 'ended' ? (
@@ -78,8 +78,8 @@ export const TestCall = ({
         ) : null}
         {state.kind === 'heard' ? <Notice look="success">{text.testHeard}</Notice> : null}
         {state.kind === 'over' ? <Notice look="warning">{text.testOver}</Notice> : null}
-        {error === '' ? null : <Notice look="danger">{error}</Notice>}
       </div>
+      {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </div>
   );
 };

@@ -105,5 +105,5 @@ it('announces what went wrong', () => {
       <ActionFailure action={{ ...action, ...idle }} />
     </DepsContext>,
   );
-  expect(screen.getByRole('status').textContent).toBe('That was not saved.');
+  expect(screen.getByRole('alert').textContent).toBe('That was not saved.');
 });

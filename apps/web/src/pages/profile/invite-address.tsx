@@ -15,9 +15,7 @@ export const InviteAddress = ({ name, url }: { name: string; url: string }) => {
   const label = fill(text.inviteAddress, { name });
   return (
     <div className="my-4 flex flex-col gap-3">
-      <Notice live look="success">
-        {fill(text.inviteMade, { name })}
-      </Notice>
+      <Notice look="success">{fill(text.inviteMade, { name })}</Notice>
       <TextField
         end={
           <>

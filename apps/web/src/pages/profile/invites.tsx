@@ -25,7 +25,12 @@ export const InviteRow = ({
   return (
     <ItemRow
       actions={
-        <Button compact disabled={isBusy} onClick={onTakeBack}>
+        <Button
+          aria-label={`${text.takeBack}: ${invite.name}`}
+          compact
+          disabled={isBusy}
+          onClick={onTakeBack}
+        >
           {text.takeBack}
         </Button>
       }

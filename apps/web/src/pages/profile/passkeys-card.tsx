@@ -36,7 +36,7 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
 
   return (
     <Card hint={text.passkeysHint} icon="fingerprint" id="passkeys" title={text.passkeys}>
-      <div aria-live="polite" className="mb-2 empty:hidden">
+      <div className="mb-2 empty:hidden">
         <ActionFailure action={adding} />
       </div>
       {user.webauthn_registrations.length === 0 ? (

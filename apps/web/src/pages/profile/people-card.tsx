@@ -84,7 +84,9 @@ export const PeopleCard = () => {
           ))}
         </ul>
       </KeptRoom>
-      {made === null ? null : <InviteAddress name={made.name} url={made.url} />}
+      <div aria-live="polite">
+        {made === null ? null : <InviteAddress key={made.url} name={made.name} url={made.url} />}
+      </div>
       <ActionFailure action={changing} />
       <InviteForm isBusy={changing.isBusy} onInvite={makeLink} />
       {leaving === null ? null : (

@@ -61,7 +61,7 @@ export const RingTest = ({
         </Button>
         {children}
       </div>
-      <output className="block w-full empty:hidden">
+      <output className="block w-full empty:absolute">
         {result === null ? null : (
           <Notice look={result.tookMs === null ? 'warning' : 'success'}>
             {result.tookMs === null

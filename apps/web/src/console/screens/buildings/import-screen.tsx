@@ -54,12 +54,14 @@ export const ImportScreen = ({ id }: { id: string }) => {
           onChange={(event) => void file.choose(event.target.files?.[0])}
           type="file"
         />
-        {file.doing === null ? null : (
-          <output className="mt-3 block">
-            <span className="mb-1 block text-sm text-muted">{text[file.doing]}</span>
-            <progress aria-label={text[file.doing]} className="h-2 w-full accent-info" />
-          </output>
-        )}
+        <output className="mt-3 block empty:absolute">
+          {file.doing === null ? null : (
+            <>
+              <span className="mb-1 block text-sm text-muted">{text[file.doing]}</span>
+              <progress aria-label={text[file.doing]} className="h-2 w-full accent-info" />
+            </>
+          )}
+        </output>
       </Card>
       <div className="mt-4 flex flex-col gap-4">
         {file.error === '' ? null : (
@@ -67,20 +69,24 @@ export const ImportScreen = ({ id }: { id: string }) => {
             {file.error}
           </Notice>
         )}
-        {file.done === null ? null : (
-          <Notice live look="success">
-            {fill(text.done, file.done)}{' '}
-            <Link className="underline" to={screen}>
-              {text.toUnits}
-            </Link>
-          </Notice>
-        )}
+        <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
+          {file.done === null ? null : (
+            <Notice look="success">
+              {fill(text.done, file.done)}{' '}
+              <Link className="underline" to={screen}>
+                {text.toUnits}
+              </Link>
+            </Notice>
+          )}
+          {file.said === null ? null : (
+            <>
+              <Summary said={file.said} />
+              <Apply isBusy={file.doing !== null} onApply={file.apply} said={file.said} />
+            </>
+          )}
+        </div>
         {file.said === null ? null : (
-          <>
-            <Summary said={file.said} />
-            <Apply isBusy={file.doing !== null} onApply={file.apply} said={file.said} />
-            <ImportDifference rows={file.said.rows} counts={file.said.counts} />
-          </>
+          <ImportDifference rows={file.said.rows} counts={file.said.counts} />
         )}
       </div>
     </>
@@ -168,7 +174,7 @@ const Apply = ({
   const { imports: text } = useConsoleText();
   const count = counts.added + counts.changed;
   if (count === 0) {
-    return <Notice live>{counts.refused === 0 ? text.nothingNew : text.nothingToDo}</Notice>;
+    return <Notice>{counts.refused === 0 ? text.nothingNew : text.nothingToDo}</Notice>;
   }
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 import { useState } from 'react';
 
+import { formatPhone } from '../../../lib/phone-number.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceList } from '../../parts/choice-list.tsx';
 import { withQuery } from '../../reads/api.ts';
@@ -75,26 +76,31 @@ const ResidentChoice = ({
       list={list}
       search={{ hint: text.findHint, label: text.find, onChange: setWords, value: words }}
     >
-      {(resident) => (
-        <label
-          className="flex min-h-11 cursor-pointer items-start gap-3 py-2"
-          key={resident.resident_id}
-        >
-          <input
-            checked={resident.resident_id === chosen?.resident_id}
-            className="mt-1"
-            name="resident"
-            onChange={() => onChoose(resident)}
-            type="radio"
-          />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {nameOf(resident, text.unnamed)}
-            <span className="block text-sm text-muted">
-              {resident.email ?? resident.phone_number}
+      {(resident) => {
+        const name = nameOf(resident, text.unnamed);
+        // Unnamed, they are called by one of these.
+        const reached = [resident.email, formatPhone(resident.phone_number ?? '')].find(
+          (one) => one && one !== name,
+        );
+        return (
+          <label
+            className="flex min-h-11 cursor-pointer items-start gap-3 py-2"
+            key={resident.resident_id}
+          >
+            <input
+              checked={resident.resident_id === chosen?.resident_id}
+              className="mt-1"
+              name="resident"
+              onChange={() => onChoose(resident)}
+              type="radio"
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {name}
+              <span className="block text-sm text-muted">{reached}</span>
             </span>
-          </span>
-        </label>
-      )}
+          </label>
+        );
+      }}
     </ChoiceList>
   );
 };
