@@ -43,7 +43,8 @@ export const keys: ConsoleTexts['keys'] = {
   neverUsed: 'noch nie benutzt',
   rotate: 'Neues Geheimnis',
   rotateTitle: 'Neues Geheimnis für {name} erzeugen?',
-  rotateText: 'Das alte gilt noch einen Tag, damit das Programm ohne Lücke wechselt.',
+  rotateText:
+    'Das alte gilt noch einen Tag, damit das Programm ohne Lücke wechselt. Ein noch älteres endet sofort.',
   revoke: 'Widerrufen',
   revokeTitle: '{name} widerrufen?',
   revokeText:

@@ -60,7 +60,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   rotate: 'Neues Geheimnis',
   rotateTitle: 'Neues Geheimnis erzeugen?',
   rotateText:
-    'Einen Tag lang werden Ereignisse mit beiden signiert, damit der Empfänger ohne Lücke wechselt.',
+    'Einen Tag lang werden Ereignisse mit beiden signiert, damit der Empfänger ohne Lücke wechselt. Ein noch älteres endet sofort.',
   remove: 'Entfernen',
   removeTitle: 'Diesen Webhook entfernen?',
   removeText:

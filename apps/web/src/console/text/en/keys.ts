@@ -42,7 +42,8 @@ export const keys = {
   neverUsed: 'never used',
   rotate: 'New secret',
   rotateTitle: 'Make a new secret for {name}?',
-  rotateText: 'The old one works for another day, so that the program changes over without a gap.',
+  rotateText:
+    'The old one works for another day, so that the program changes over without a gap. An even older one ends at once.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke {name}?',
   revokeText: 'The program is shut out at once, and the key cannot be brought back.',

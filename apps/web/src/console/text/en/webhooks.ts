@@ -30,7 +30,7 @@ export const webhooks = {
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',
   rotateText:
-    'Events are signed with both for a day, so that the receiver changes over without a gap.',
+    'Events are signed with both for a day, so that the receiver changes over without a gap. An even older one ends at once.',
   remove: 'Remove',
   removeTitle: 'Remove this webhook?',
   removeText: 'Events that still wait for it are no longer sent, and its deliveries are deleted.',

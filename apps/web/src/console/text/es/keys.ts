@@ -43,7 +43,8 @@ export const keys: ConsoleTexts['keys'] = {
   neverUsed: 'nunca usada',
   rotate: 'Nuevo secreto',
   rotateTitle: '¿Crear un nuevo secreto para {name}?',
-  rotateText: 'El anterior vale un día más, para que el programa cambie sin interrupción.',
+  rotateText:
+    'El anterior vale un día más, para que el programa cambie sin interrupción. Uno aún más antiguo deja de valer al instante.',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar {name}?',
   revokeText: 'El programa queda fuera al instante, y la clave no se puede recuperar.',

@@ -60,7 +60,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   rotate: 'Secreto nuevo',
   rotateTitle: '¿Crear un secreto nuevo?',
   rotateText:
-    'Durante un día los eventos se firman con ambos, para que el receptor cambie sin huecos.',
+    'Durante un día los eventos se firman con ambos, para que el receptor cambie sin huecos. Uno aún más antiguo deja de valer al instante.',
   remove: 'Quitar',
   removeTitle: '¿Quitar este webhook?',
   removeText: 'Lo que aún lo espera ya no se envía, y sus entregas se olvidan.',

@@ -43,7 +43,8 @@ export const keys: ConsoleTexts['keys'] = {
   neverUsed: 'jamais utilisée',
   rotate: 'Nouveau secret',
   rotateTitle: 'Créer un nouveau secret pour {name} ?',
-  rotateText: 'L’ancien reste valable un jour, pour que le programme change sans interruption.',
+  rotateText:
+    'L’ancien reste valable un jour, pour que le programme change sans interruption. Un plus ancien encore cesse aussitôt.',
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer {name} ?',
   revokeText: 'Le programme est exclu aussitôt, et la clé ne peut pas être rétablie.',

@@ -60,7 +60,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   rotate: 'Nouveau secret',
   rotateTitle: 'Créer un nouveau secret ?',
   rotateText:
-    'Pendant un jour, les événements sont signés avec les deux : le destinataire change sans interruption.',
+    'Pendant un jour, les événements sont signés avec les deux : le destinataire change sans interruption. Un plus ancien encore cesse aussitôt.',
   remove: 'Retirer',
   removeTitle: 'Retirer ce webhook ?',
   removeText: 'Ce qui l’attend encore n’est plus envoyé, et ses envois sont oubliés.',

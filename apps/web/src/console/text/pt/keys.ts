@@ -43,7 +43,8 @@ export const keys: ConsoleTexts['keys'] = {
   neverUsed: 'nunca usada',
   rotate: 'Novo segredo',
   rotateTitle: 'Criar um novo segredo para {name}?',
-  rotateText: 'O antigo vale mais um dia, para que o programa troque sem interrupção.',
+  rotateText:
+    'O antigo vale mais um dia, para que o programa troque sem interrupção. Um ainda mais antigo deixa de valer na hora.',
   revoke: 'Revogar',
   revokeTitle: 'Revogar {name}?',
   revokeText: 'O programa fica de fora na hora, e a chave não pode ser recuperada.',

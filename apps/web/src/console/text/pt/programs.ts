@@ -59,7 +59,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   rotate: 'Novo segredo',
   rotateTitle: 'Criar um novo segredo?',
   rotateText:
-    'Por um dia os eventos são assinados com os dois, para o receptor trocar sem interrupção.',
+    'Por um dia os eventos são assinados com os dois, para o receptor trocar sem interrupção. Um ainda mais antigo deixa de valer na hora.',
   remove: 'Remover',
   removeTitle: 'Remover este webhook?',
   removeText: 'O que ainda espera por ele não é mais enviado, e suas entregas são esquecidas.',
