@@ -26,6 +26,12 @@ describe('the page of a guest', () => {
     expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
   });
 
+  it('has a button with an edge where colours are forced, and marks its focus in the ink of the scheme', async () => {
+    const { text } = await home.server.request('GET', '/open/guest.css');
+    expect(/button\{[^}]*border:([^;]*);/.exec(text)?.[1]).toBe('1px solid transparent');
+    expect(/button:focus-visible\{outline:([^;]*);/.exec(text)?.[1]).toBe('3px solid var(--ink)');
+  });
+
   it('draws the gate as it is for this guest', async () => {
     await saveIntercom();
     const drawn = ({ text }: { text: string }) => /src="\/icons\/gate-(\w+)\.svg"/.exec(text)?.[1];

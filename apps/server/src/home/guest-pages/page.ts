@@ -12,8 +12,8 @@ main{max-width:480px;margin:0 auto;padding:48px 24px}
 p.brand{display:flex;align-items:center;gap:12px;color:var(--soft);font-size:14px;margin:0 0 24px}
 h1{font-size:28px;line-height:36px;margin:0 0 16px}
 p.code{font:600 40px/56px ui-monospace,monospace;font-variant-numeric:tabular-nums;margin:0 0 16px;user-select:all}
-button{width:100%;min-height:56px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--button);color:var(--on)}
-button:focus-visible{outline:3px solid #1f5f8b;outline-offset:2px}
+button{width:100%;min-height:56px;font:inherit;font-weight:600;border:1px solid transparent;border-radius:8px;background:var(--button);color:var(--on)}
+button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `;
 
 /** A page for a guest: what to do, and at most one button. */

@@ -15,7 +15,7 @@ main{box-sizing:border-box;width:min(100% - 32px,440px);margin:16px;background:v
 h1{font-size:24px;line-height:32px;margin:0 0 8px}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 .note{color:var(--soft);font-size:14px;line-height:20px;margin:24px 0 0}
-a.action,button{display:inline-block;box-sizing:border-box;min-height:48px;padding:12px 24px;border:0;border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;text-decoration:none;cursor:pointer}
+a.action,button{display:inline-block;box-sizing:border-box;min-height:48px;padding:11px 23px;border:1px solid transparent;border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;text-decoration:none;cursor:pointer}
 a.action:focus-visible,button:focus-visible{outline:3px solid var(--soft);outline-offset:2px}`;
 const STYLE_SOURCE = hashSource(STYLE);
 
