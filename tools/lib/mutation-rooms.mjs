@@ -143,7 +143,7 @@ export const ROOMS = [
   {
     name: 'idp-devices',
     files: [`${AUTH}/idp/{device,pushed-request}.ts`],
-    tests: [`${AUTH}/idp/{device,pushed-request,authorization-page}.test.ts`],
+    tests: [`${AUTH}/idp/{device,device-page,meanwhile,pushed-request,authorization-page}.test.ts`],
   },
   {
     name: 'idp-codes',

@@ -130,11 +130,7 @@ async function findDevice(idp: Idp, userCode: string) {
 }
 
 /** As people type it: lower case, blanks, with or without the hyphen. */
-const normal = (userCode: string): string =>
-  userCode
-    .slice(0, 40)
-    .toUpperCase()
-    .replaceAll(/[^A-Z]/g, '');
+const normal = (userCode: string): string => userCode.toUpperCase().replaceAll(/[^A-Z]/g, '');
 const shown = (userCode: string): string => `${userCode.slice(0, 4)}-${userCode.slice(4)}`;
 
 const scopesOf = ({ params }: DeviceCode): readonly Scope[] => {
@@ -143,4 +139,4 @@ const scopesOf = ({ params }: DeviceCode): readonly Scope[] => {
 };
 
 const ticketHash = (session: Session, ticket: string): string =>
-  sha256(`${session.sessionId} ${ticket.slice(0, 200)}`);
+  sha256(`${session.sessionId} ${ticket}`);
