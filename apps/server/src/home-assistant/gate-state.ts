@@ -1,6 +1,6 @@
+import { isOver, outcomeOf } from '../voice/call-flow/call.ts';
 import { whyNotOpen } from '../voice/call-flow/decision.ts';
 import { isTimeUp } from '../voice/call-flow/time-limits.ts';
-import { isOver } from '../voice/calls/decide.ts';
 import type { GateState } from './discovery.ts';
 import type { ShownCall } from './store.ts';
 
@@ -20,8 +20,7 @@ export function gateStateOf(
   const [newest] = calls;
   const hasOpened =
     newest !== undefined &&
-    'outcome' in newest.state.phase &&
-    newest.state.phase.outcome === 'opened' &&
+    outcomeOf(newest.state) === 'opened' &&
     now - (newest.endedAt ?? now) < OPEN_SHOWN_MS;
   return { state: hasOpened ? 'open' : 'idle', openable: undefined };
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { consumeCode, isCodePending, issueCode } from '../auth/challenges/logic.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import type { Client } from '../http/request/client.ts';
 import { networkOf } from '../http/request/client-address.ts';
 import { countHits } from '../limits/limits.ts';
@@ -164,11 +164,38 @@ async function phoneOf(
   return { ...phone, number: phone.number };
 }
 
-/** The own phone of a person who wants a call on it, at their own gate or another one. */
-export async function findPhoneOf(
-  queries: Queries,
-  userId: string,
-): Promise<Pick<ForwardedIntercom, 'residentNumber' | 'isPhoneProven'>> {
+/** The own phone of a person, at whosever gate they are. */
+export async function findPhoneOf(queries: Queries, userId: string): Promise<Callable> {
   const { number, isProven } = await findOwnPhone(queries, userId);
   return { residentNumber: number, isPhoneProven: isProven };
+}
+
+type Callable = Pick<ForwardedIntercom, 'residentNumber' | 'isPhoneProven'>;
+
+/**
+ * The resident's own phone, if it may be called: in a country that the operator serves, and proven to
+ * be theirs wherever a text can prove it. Throws what is missing.
+ */
+export function requireCallable(
+  deps: Pick<Deps, 'config'>,
+  { residentNumber, isPhoneProven }: Callable,
+): string {
+  if (residentNumber === null) throw refuse('own_phone_missing');
+  if (!isServedNumber(deps, residentNumber, 'call')) {
+    throw refuse('invalid_field', { field: 'phone', sentence: 'ownPhoneNotCallable' });
+  }
+  // If no text can ask for the proof, only the limits keep us from a stranger's phone.
+  if (!isPhoneProven && canText(deps, 'sms'))
+    throw refuse('own_phone_unproven', { field: 'phone' });
+  return residentNumber;
+}
+
+/** The same without an error: undefined if something is missing. */
+export function callableNumber(deps: Pick<Deps, 'config'>, phone: Callable): string | undefined {
+  try {
+    return requireCallable(deps, phone);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

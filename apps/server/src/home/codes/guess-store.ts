@@ -2,15 +2,18 @@ import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { HomeTables } from '../../db/home-tables.ts';
-import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
+import {
+  NO_GUESSES,
+  type Guesser,
+  type GuessState,
+  type GuessStates,
+} from '../rules/guess-backoff.ts';
 
-/**
- * Whose wrong codes count together: those of calls that are known by more than their number, and those of all
- * others, whose number anybody may have forged (ADR 0117).
- */
-export const GUESSERS = ['vouched', 'anyone'] as const;
-export type Guesser = (typeof GUESSERS)[number];
-export type GuessStates = Readonly<Record<Guesser, GuessState>>;
+/** What came of wrong codes and of too many calls at a gate. */
+type Standing = GuessStates & {
+  /** Until then nobody is rung; 0 if there never were too many calls. */
+  readonly calledTooOftenUntil: number;
+};
 
 /**
  * Reads the states for a change: writing the row locks it, on PostgreSQL too, so guesses of
@@ -22,17 +25,19 @@ export async function holdGuessStates(queries: Queries, intercomId: string): Pro
   return toGuessStates(row);
 }
 
-/** The same without a lock, for databases that cannot be written to. */
-export async function findGuessStates(queries: Queries, intercomId: string): Promise<GuessStates> {
+/** The same without a lock: to be told, or for databases that cannot be written to. */
+export async function findGuessStates(queries: Queries, intercomId: string): Promise<Standing> {
   const row = await queries
     .selectFrom('guess_states')
     .selectAll()
     .where('intercom_id', '=', intercomId)
     .executeTakeFirst();
-  return row ? toGuessStates(row) : { vouched: NO_GUESSES, anyone: NO_GUESSES };
+  return row
+    ? toGuessStates(row)
+    : { vouched: NO_GUESSES, anyone: NO_GUESSES, calledTooOftenUntil: 0 };
 }
 
-const toGuessStates = (row: Selectable<HomeTables['guess_states']>): GuessStates => ({
+const toGuessStates = (row: Selectable<HomeTables['guess_states']>): Standing => ({
   vouched: {
     windowStartedAt: row.vouched_window_started_at,
     wrong: row.vouched_wrong,
@@ -45,6 +50,7 @@ const toGuessStates = (row: Selectable<HomeTables['guess_states']>): GuessStates
     suspendedUntil: row.suspended_until,
     level: row.level,
   },
+  calledTooOftenUntil: row.called_too_often_until,
 });
 
 const stateColumns = (state: GuessState) => ({

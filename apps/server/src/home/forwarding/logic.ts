@@ -9,13 +9,14 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
-import { callLimits, canText, isServedNumber } from '../../limits/phone-limits.ts';
+import { callLimits, canText } from '../../limits/phone-limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { ForwardedIntercom, GatesOf } from '../../residents/gate-lookups.ts';
 import { findLastForgotten } from '../history/store.ts';
 import { intercomOf } from '../../residents/intercom-of.ts';
+import { requireCallable } from '../../residents/own-phone.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import {
   deleteCheck,
@@ -54,7 +55,7 @@ export async function describeForwarding(
   const checks = systemNumber === null ? [] : await findChecks(read, { intercomId, systemNumber });
   const times = await findGateCallTimes(read, intercomId, HABIT_SAMPLE);
   const now = deps.clock.now();
-  const last = times[0] ?? (await findLastForgotten(read, intercomId)) ?? undefined;
+  const last = times[0] ?? (await findLastForgotten(read, intercomId));
   return {
     conditions: FORWARDING_CONDITIONS.map((condition) => {
       const newest = checks.find((check) => check.condition === condition);
@@ -63,7 +64,7 @@ export async function describeForwarding(
       const state = isRunning ? 'running' : newest.result === 'works' ? 'works' : 'fails';
       return { condition, state, checked_at: toWireTime(newest.startedAt) };
     }),
-    last_gate_call_at: last === undefined ? null : toWireTime(last),
+    last_gate_call_at: toWireTime(last),
     is_silent: isSilent(times, now),
     is_phone_confirmed: intercom.isPhoneProven || !canText(deps, 'sms'),
   };
@@ -79,30 +80,15 @@ export async function startCheck(
   { condition, ip, placeCall }: Check,
 ): Promise<ForwardingAnswer> {
   const intercom = await intercomOf(deps.db.read, home);
-  const { residentNumber, isPhoneProven, systemNumber, intercomId } = intercom;
-  if (residentNumber === null || systemNumber === null) {
-    throw refuse('invalid_field', {
-      field: 'phone',
-      sentence: 'ownPhoneFirst',
-    });
+  const { systemNumber, intercomId } = intercom;
+  if (intercom.residentNumber === null || systemNumber === null) {
+    throw refuse('invalid_field', { field: 'phone', sentence: 'ownPhoneFirst' });
   }
-  if (!placeCall) {
-    throw refuse('server_unavailable', {
-      sentence: 'testCallsNotSetUp',
-    });
-  }
-  if (!isServedNumber(deps, residentNumber, 'call')) {
-    throw refuse('invalid_field', {
-      field: 'phone',
-      sentence: 'ownPhoneNotCallable',
-    });
-  }
-  // If no text can ask for the proof, only the limits keep us from ringing a stranger's phone.
-  if (!isPhoneProven && canText(deps, 'sms'))
-    throw refuse('own_phone_unproven', { field: 'phone' });
+  if (!placeCall) throw refuse('server_unavailable', { sentence: 'testCallsNotSetUp' });
+  const to = requireCallable(deps, intercom);
   await countHits(deps, [
     { name: 'forwarding-check', key: home.residentId, ...CHECKS_PER_RESIDENT },
-    ...callLimits(residentNumber, ip),
+    ...callLimits(to, ip),
   ]);
   const token = newToken(deps.random);
   const checkId = newId(deps.random, 'check');
@@ -123,7 +109,7 @@ export async function startCheck(
     });
   });
   try {
-    await placeCall({ to: residentNumber, from: systemNumber, token });
+    await placeCall({ to, from: systemNumber, token });
   } catch (error) {
     // No call, no verdict: "fails" would send the resident looking in the wrong place.
     await deps.db.write((queries) => deleteCheck(queries, checkId));

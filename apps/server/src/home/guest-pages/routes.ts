@@ -10,7 +10,7 @@ import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { findGuessStates } from '../codes/guess-store.ts';
 import { openSharedCode } from '../codes/logic.ts';
-import { isSuspended } from '../rules/guess-backoff.ts';
+import { suspensionAt } from '../rules/guess-backoff.ts';
 import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import type { Deps } from '../../deps.ts';
 import type { Brand } from '../../texts/brand.ts';
@@ -89,10 +89,8 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
 }
 
 /** Whether no code opens, in whatever call it is given. */
-async function areCodesOff(deps: Deps, intercomId: string, now: number): Promise<boolean> {
-  const { anyone, vouched } = await findGuessStates(deps.db.read, intercomId);
-  return isSuspended(anyone, now) && isSuspended(vouched, now);
-}
+const areCodesOff = async (deps: Deps, intercomId: string, now: number): Promise<boolean> =>
+  suspensionAt(await findGuessStates(deps.db.read, intercomId), now)?.calls === 'all';
 
 const languageOf = (request: FastifyRequest): Language =>
   readerLanguage(request) ?? DEFAULT_LANGUAGE;

@@ -9,8 +9,7 @@ import type { MemberAt } from '../../outbox/delivery.ts';
 import type { PushTerms } from '../../outbox/message.ts';
 import type { findPhoneOf } from '../../residents/own-phone.ts';
 import { titleAt } from '../people/names.ts';
-import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
-import { isQuietAt } from '../rules/quiet-times.ts';
+import { isLeftAlone } from '../quiet/logic.ts';
 import { findRingingDevices } from './device-store.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { findNoticeSettings, type NoticeSettings } from './store.ts';
@@ -46,8 +45,7 @@ export async function waysOf(
   residentId: string,
 ): Promise<NoticeSettings> {
   const chosen = await findNoticeSettings(queries, residentId);
-  const own = (await findQuietTimes(queries, residentId)).get(OWN_ID);
-  if (!own || !isQuietAt(own, deps.clock.now())) return chosen;
+  if (!(await isLeftAlone(queries, { residentId }, deps.clock.now()))) return chosen;
   const { email, push, sms } = chosen;
   return { ...chosen, email: email || push || sms, push: false, sms: false };
 }

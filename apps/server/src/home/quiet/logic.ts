@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { QuietHoursBody, QuietPerson } from '@gatecall/contracts/product/quiet-hours';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
@@ -7,6 +8,16 @@ import { findHousehold } from '../household/store.ts';
 import { isQuietAt, quietUntil, type QuietTimes } from '../rules/quiet-times.ts';
 import { fromWireSchedule, toWireSchedule } from '../wire-schedule.ts';
 import { findQuietTimes, forgetQuietTimes, OWN_ID, saveQuietTimes } from './store.ts';
+
+/** Whether a person of a home, its resident unless another is named, wants to be left alone at a moment. */
+export async function isLeftAlone(
+  queries: Queries,
+  { residentId, personId = OWN_ID }: { residentId: string; personId?: string },
+  at: number,
+): Promise<boolean> {
+  const times = (await findQuietTimes(queries, residentId)).get(personId);
+  return times !== undefined && isQuietAt(times, at);
+}
 
 const NEVER: QuietTimes = { schedule: null, until: null };
 
@@ -72,6 +83,6 @@ function tellTimes(
     schedule: schedule && toWireSchedule(schedule),
     quiet_until: until !== null && until > now ? toWireTime(until) : null,
     is_quiet: isQuiet,
-    ends_at: end === null ? null : toWireTime(end),
+    ends_at: toWireTime(end),
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
+import type { SuspendedCalls } from '@gatecall/contracts/product/gate';
 
 /**
  * What wrong codes do to an intercom (telephony 4.3): ten within an hour switch codes off for a quarter
@@ -12,6 +13,14 @@ export type GuessState = {
   /** Suspensions since the last right code. */
   readonly level: number;
 };
+
+/**
+ * Whose wrong codes count together: those of calls that are known by more than their number, and those of all
+ * others, whose number anybody may have forged (ADR 0117).
+ */
+export const GUESSERS = ['vouched', 'anyone'] as const;
+export type Guesser = (typeof GUESSERS)[number];
+export type GuessStates = Readonly<Record<Guesser, GuessState>>;
 
 export type GuessResult = {
   readonly state: GuessState;
@@ -37,6 +46,17 @@ export const NO_GUESSES: GuessState = {
 
 /** Whether codes are off. The household is rung either way (telephony 4.3). */
 export const isSuspended = (state: GuessState, now: number): boolean => now < state.suspendedUntil;
+
+/** In which calls codes are off, and until when the last of them are; undefined if they work. */
+export function suspensionAt(
+  { anyone, vouched }: GuessStates,
+  now: number,
+): { readonly calls: SuspendedCalls; readonly until: number } | undefined {
+  const until = Math.max(anyone.suspendedUntil, vouched.suspendedUntil);
+  if (until <= now) return undefined;
+  if (isSuspended(anyone, now) && isSuspended(vouched, now)) return { calls: 'all', until };
+  return { calls: isSuspended(anyone, now) ? 'unvouched' : 'vouched', until };
+}
 
 /** Counts wrong guesses. While codes are off, further ones do not count. */
 export function recordWrong(before: GuessState, guesses: number, now: number): GuessResult {

@@ -7,17 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Home } from '../../residents/home.ts';
-import { GUESSERS, holdGuessStates, saveGuessState } from '../codes/guess-store.ts';
+import { findGuessStates, holdGuessStates, saveGuessState } from '../codes/guess-store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
 import { intercomIdOf } from '../../residents/intercom-of.ts';
-import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
-import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
-import { suspensionAt } from '../rules/suspended-calls.ts';
-import { isQuietAt } from '../rules/quiet-times.ts';
+import { isLeftAlone } from '../quiet/logic.ts';
+import { GUESSERS, isSuspended, liftSuspension, suspensionAt } from '../rules/guess-backoff.ts';
 import { statusSentence } from './sentence.ts';
 import { countChecked, gateStatus } from './status.ts';
-import { findUntil } from './store.ts';
 
 /** What can truthfully be said about a gate, in the reader's language, and to its owner the facts behind it. */
 export const readGate = async (
@@ -40,12 +37,11 @@ export async function describeGate(
     sentence: statusSentence(status, role, { language, brand: deps.config.brand }),
     suspended_calls: suspendedCalls,
   });
-  const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   const none = {
     conditions_checked: 0,
     conditions: FORWARDING_CONDITIONS.length,
     hears_speech: deps.config.line.hearsSpeech,
-    is_quiet: own !== undefined && isQuietAt(own, deps.clock.now()),
+    is_quiet: await isLeftAlone(read, { residentId: userId }, deps.clock.now()),
   };
   if (!intercom) {
     return {
@@ -57,15 +53,14 @@ export async function describeGate(
     };
   }
   const { systemNumber, intercomId } = intercom;
-  const [forwarding, { suspendedUntil, calledTooOftenUntil }, wasProvenElsewhere] =
-    await Promise.all([
-      describeForwarding(deps, intercom),
-      findUntil(read, intercomId),
-      hasProofElsewhere(read, { intercomId, systemNumber }),
-    ]);
+  const [forwarding, guesses, wasProvenElsewhere] = await Promise.all([
+    describeForwarding(deps, intercom),
+    findGuessStates(read, intercomId),
+    hasProofElsewhere(read, { intercomId, systemNumber }),
+  ]);
   const now = deps.clock.now();
-  const suspended = suspensionAt(suspendedUntil, now);
-  const isCalledTooOften = calledTooOftenUntil > now;
+  const suspended = suspensionAt(guesses, now);
+  const isCalledTooOften = guesses.calledTooOftenUntil > now;
   return {
     ...say(
       gateStatus({

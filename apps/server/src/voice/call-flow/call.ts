@@ -136,6 +136,17 @@ export type Call = {
   readonly wrong?: number;
 };
 
+/** What a call has come to; undefined while that is still open. */
+export const outcomeOf = ({ phase }: Pick<Call, 'phase'>): Outcome | undefined =>
+  'outcome' in phase ? phase.outcome : undefined;
+
+/** Whether nothing more can be decided in a call. */
+export const isOver = (call: Pick<Call, 'phase'>): boolean => outcomeOf(call) !== undefined;
+
+/** The outcome that a step has brought; the first one stands. */
+export const outcomeBrought = (before: Call, after: Call): Outcome | undefined =>
+  isOver(before) ? undefined : outcomeOf(after);
+
 /** A call that has only arrived. */
 export const newCall = (now: number): Call => ({
   plan: null,

@@ -1,4 +1,4 @@
-import type { Call, Decision, OpenedBy } from './call.ts';
+import { isOver, type Call, type Decision, type OpenedBy } from './call.ts';
 import type { CallCommand } from './commands.ts';
 import { goodbye, memberIsLate, open, recorded, stay, type Planned, type Step } from './ending.ts';
 import type { CallEvent } from './events.ts';
@@ -29,24 +29,20 @@ export function standingDecision(call: Standing, now: number): Decision['kind'] 
 }
 
 /** Whether the gate is already opening, by a code, a member's key or a tap that was carried out. */
-const isOpening = ({ phase, openedBy }: Pick<Call, 'phase' | 'openedBy'>): boolean =>
+export const isOpening = ({ phase, openedBy }: Pick<Call, 'phase' | 'openedBy'>): boolean =>
   openedBy !== null || (phase.at === 'ringing' && phase.pressedBy !== null);
 
 /** Whether a live call has an "open" that can no longer be carried out. */
 export function hasOpenLapsed(call: Standing, now: number): boolean {
-  const { phase, openedBy, decision } = call;
-  if (decision?.kind !== 'open' || openedBy !== null) return false;
-  if (phase.at === 'parting' || phase.at === 'ended') return false;
+  const { openedBy, decision } = call;
+  if (decision?.kind !== 'open' || openedBy !== null || isOver(call)) return false;
   const { decidedAt = now } = decision;
   return now - decidedAt > OPEN_STANDS_MS || isTimeUp(call, now);
 }
 
 /** Why no decision in a live call can open the gate; null if one can. */
-export const whyNotOpen = ({
-  phase,
-  plan,
-}: Pick<Call, 'phase' | 'plan'>): 'no_keys_to_play' | null =>
-  plan?.hasNoTones && phase.at !== 'parting' && phase.at !== 'ended' ? 'no_keys_to_play' : null;
+export const whyNotOpen = (call: Pick<Call, 'phase' | 'plan'>): 'no_keys_to_play' | null =>
+  call.plan?.hasNoTones && !isOver(call) ? 'no_keys_to_play' : null;
 
 /** The call without an "open" that has lapsed. */
 export function dropLapsed(call: Call, now: number): Step {

@@ -1,4 +1,12 @@
-import type { Call, CallPlan, OpenedBy, Outcome, Phase, RecordingPurpose } from './call.ts';
+import {
+  outcomeOf,
+  type Call,
+  type CallPlan,
+  type OpenedBy,
+  type Outcome,
+  type Phase,
+  type RecordingPurpose,
+} from './call.ts';
 import type { CallCommand, CallNotice } from './commands.ts';
 import type { CallEvent } from './events.ts';
 import { areAllTonesOut, areTonesOut } from './tones-out.ts';
@@ -163,7 +171,7 @@ export function outcomeOfHangUp(call: Call, now: number): Outcome {
   if (phase.at === 'opening') return areTonesOut(call, now) ? 'opened' : 'abandoned';
   if (openedBy !== null) return 'opened';
   if (phase.at === 'ringing' && phase.isTalking) return 'talked';
-  return phase.at === 'parting' ? phase.outcome : 'abandoned';
+  return outcomeOf(call) ?? 'abandoned';
 }
 
 /** The outcome of a call whose end was never reported. */

@@ -11,17 +11,19 @@ export const MEMBER_TALKS = '1';
  * panel. Undefined for any other event.
  */
 export function pressToOpen(call: Planned, event: CallEvent): Step | undefined {
-  const { phase, plan } = call;
+  const { phase } = call;
   if (phase.at !== 'ringing' || event.kind !== 'memberPressed') return undefined;
-  if (event.digit !== MEMBER_OPENS || event.memberId !== plan.household[phase.index]) {
-    return undefined;
-  }
+  if (event.digit !== MEMBER_OPENS || event.memberId !== rungMember(call)) return undefined;
   const pressed = { ...phase, pressedBy: event.memberId };
   return go(call, pressed, [{ do: 'releaseMember', text: 'memberOpens' }]);
 }
 
 /** The resident's own phone among those that are rung. */
 export const OWN_PHONE = 'me';
+
+/** The member who is rung, or has answered. */
+export const rungMember = ({ phase, plan }: Pick<Call, 'phase' | 'plan'>): string | undefined =>
+  phase.at === 'ringing' ? plan?.household[phase.index] : undefined;
 
 /** Who has opened by pressing the key. */
 export const openerOf = (

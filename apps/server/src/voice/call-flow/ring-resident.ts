@@ -3,7 +3,7 @@ import type { CallCommand } from './commands.ts';
 import { standingDecision } from './decision.ts';
 import { go, isMemberEvent, stay, type Planned, type Step } from './ending.ts';
 import type { CallEvent } from './events.ts';
-import { OWN_PHONE } from './member-key.ts';
+import { OWN_PHONE, rungMember } from './member-key.ts';
 import { isTimeUp } from './time-limits.ts';
 
 /**
@@ -21,8 +21,8 @@ export function requestRing(call: Planned, residentId: string, now: number): Ste
 }
 
 /** Whether the resident's own phone is being rung, or will be, or has answered. */
-export const isWithResident = ({ phase, plan, callMe }: Call): boolean =>
-  callMe !== undefined || (phase.at === 'ringing' && plan?.household[phase.index] === OWN_PHONE);
+export const isWithResident = (call: Call): boolean =>
+  call.callMe !== undefined || rungMember(call) === OWN_PHONE;
 
 /** Whether a person at home talks to the guest. */
 export const isTalking = ({ phase }: Pick<Call, 'phase'>): boolean =>

@@ -23,8 +23,8 @@ import {
   type Step,
 } from './ending.ts';
 import type { CallEvent, Heard, Verdict } from './events.ts';
-import { MEMBER_TALKS, openerOf, pressToOpen } from './member-key.ts';
-import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
+import { MEMBER_TALKS, openerOf, pressToOpen, rungMember } from './member-key.ts';
+import { promptFor, rightText } from './prompts.ts';
 import { isTimeToRing, requestRing, ringResident } from './ring-resident.ts';
 import { askForMessage, resume, takeUp, type Running } from './take-up.ts';
 import { isTimeUp } from './time-limits.ts';
@@ -138,7 +138,7 @@ function receive(call: Call, plan: CallPlan): Step {
 }
 
 function ask(call: Planned, attempt: number): Step {
-  const text = attempt === 1 ? firstPrompt(call.plan.kind) : nextPrompt(attempt);
+  const text = promptFor(call.plan.kind, attempt);
   return go(call, { at: 'asking', attempt }, [{ do: 'listen', text }]);
 }
 
@@ -240,7 +240,7 @@ function whileRinging(
 ): Step {
   if (event.kind === 'memberAnswered') return stay(call, [{ do: 'askMember', text: 'whisper' }]);
   if (event.kind === 'memberPressed') {
-    if (event.memberId !== call.plan.household[phase.index]) {
+    if (event.memberId !== rungMember(call)) {
       return stay(call, [{ do: 'releaseMember', text: null }]);
     }
     const pressed = pressToOpen(call, event);

@@ -1,7 +1,7 @@
 import type { Phase, RecordingPurpose } from './call.ts';
 import type { CallCommand } from './commands.ts';
 import type { Planned } from './ending.ts';
-import { firstPrompt, nextPrompt } from './prompts.ts';
+import { promptFor } from './prompts.ts';
 
 /** The phases in which the caller is asked something or waits for a person. */
 export type Running = Exclude<Phase, { at: 'new' | 'opening' | 'parting' | 'ended' }>;
@@ -30,12 +30,7 @@ export function resume({ plan }: Planned, phase: Running): readonly CallCommand[
       return [{ do: 'claimArm' }];
     case 'asking':
     case 'checking':
-      return [
-        {
-          do: 'listen',
-          text: phase.attempt === 1 ? firstPrompt(plan.kind) : nextPrompt(phase.attempt),
-        },
-      ];
+      return [{ do: 'listen', text: promptFor(plan.kind, phase.attempt) }];
     case 'ringing': {
       const memberId = plan.household[phase.index];
       return memberId === undefined ? [{ do: 'hangUp' }] : [{ do: 'ring', memberId }];

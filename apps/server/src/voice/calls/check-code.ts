@@ -13,6 +13,7 @@ import {
   recordRight,
   recordWrong,
   suspendLongest,
+  type Guesser,
   type GuessResult,
   type GuessState,
 } from '../../home/rules/guess-backoff.ts';
@@ -20,7 +21,7 @@ import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile
 import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
 import { mayBeCode, SHORTEST_ATTEMPT } from '../../spoken-code/match-digits.ts';
 import { mayBeWords } from '../../spoken-code/match-words.ts';
-import { holdGuessStates, saveGuessState, type Guesser } from '../../home/codes/guess-store.ts';
+import { holdGuessStates, saveGuessState } from '../../home/codes/guess-store.ts';
 import { consumeGuestCode, findGuestCodes } from '../../home/codes/store.ts';
 
 /** A code that may open now. */
@@ -77,13 +78,7 @@ export type CheckResult = {
   readonly verdict: Verdict;
   /** No code opened then, not even the right one. */
   readonly wereOff: boolean;
-} & Counted;
-
-/** What wrong codes lead to. */
-export type Counted = {
   readonly warning: GuessResult['warning'];
-  /** Past, unless codes are off. */
-  readonly suspendedUntil: number;
 };
 
 /**
@@ -106,10 +101,10 @@ export async function checkCode(
   if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
     await forgetGuesses(deps, queries, { intercomId, guesser, before });
     const verdict = { kind: 'right', codeId: matched.codeId } as const;
-    return { verdict, wereOff, warning: null, suspendedUntil: before.suspendedUntil };
+    return { verdict, wereOff, warning: null };
   }
-  const counted = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
-  return { verdict: { kind: 'refused', attempts }, wereOff, ...counted };
+  const warning = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
+  return { verdict: { kind: 'refused', attempts }, wereOff, warning };
 }
 
 type Guesses = Place & { readonly before: GuessState };
@@ -131,7 +126,7 @@ export async function countGuesses(
   deps: Deps,
   queries: Queries,
   { before, attempts, ...place }: Guesses & { readonly attempts: number },
-): Promise<Counted> {
+): Promise<GuessResult['warning']> {
   const now = deps.clock.now();
   const burst = recordWrong(before, attempts, now);
   const isPatient =
@@ -139,7 +134,7 @@ export async function countGuesses(
     (await countWrong(deps, queries, place, attempts)) !== undefined;
   const { state, warning } = isPatient ? suspendLongest(burst.state, now) : burst;
   await saveGuessState(queries, place, state);
-  return { warning, suspendedUntil: state.suspendedUntil };
+  return warning;
 }
 
 const countWrong = (deps: Deps, queries: Queries, place: Place, attempts: number) =>

@@ -4,7 +4,7 @@ import type { CallDecisionAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Home } from '../../residents/home.ts';
-import type { Call, Decision } from '../call-flow/call.ts';
+import { isOver, outcomeOf, type Call, type Decision } from '../call-flow/call.ts';
 import { hasOpenLapsed, standingDecision, whyNotOpen } from '../call-flow/decision.ts';
 import { step } from '../call-flow/step.ts';
 import { isTimeUp, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
@@ -77,15 +77,12 @@ export async function decideCall(
   return answer;
 }
 
-/** Whether nothing more can be decided in a call. */
-export const isOver = ({ phase }: Call): boolean => phase.at === 'parting' || phase.at === 'ended';
-
 /** What stands already; for a call that is over, only what the resident's decision made of it. */
 function standingIn(call: Call, now: number): Decision['kind'] | undefined {
-  const { phase, openedBy, decision } = call;
-  if (phase.at !== 'parting' && phase.at !== 'ended') return standingDecision(call, now);
-  if (phase.outcome === 'opened' && openedBy?.kind === 'resident') return 'open';
-  return phase.outcome === 'refused' ? decision?.kind : undefined;
+  const outcome = outcomeOf(call);
+  if (outcome === undefined) return standingDecision(call, now);
+  if (outcome === 'opened' && call.openedBy?.kind === 'resident') return 'open';
+  return outcome === 'refused' ? call.decision?.kind : undefined;
 }
 
 /** Stores a tap in the flow; returns the decision that stands then, and whether it is this tap's. */

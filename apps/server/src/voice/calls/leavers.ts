@@ -4,7 +4,7 @@ import { peopleOfGate } from '../../residents/home.ts';
 import type { Call } from '../call-flow/call.ts';
 import { isMemberEvent } from '../call-flow/ending.ts';
 import type { CallEvent } from '../call-flow/events.ts';
-import { OWN_PHONE } from '../call-flow/member-key.ts';
+import { OWN_PHONE, rungMember } from '../call-flow/member-key.ts';
 import type { StoredCall } from './store.ts';
 
 type Gate = { readonly residentId: string; readonly intercomId: string | null };
@@ -39,9 +39,9 @@ async function withoutTheirTap(queries: Queries, gate: Gate, stage: Stage): Prom
 
 async function withoutTheirKey(queries: Queries, gate: Gate, stage: Stage): Promise<Stage> {
   const { state, event } = stage;
-  const { phase, plan } = state;
+  const { phase } = state;
   if (phase.at !== 'ringing') return stage;
-  const rung = plan?.household[phase.index];
+  const rung = rungMember(state);
   const isTheirs = isMemberEvent(event) || phase.pressedBy !== null;
   if (rung === undefined || !isTheirs || (await isRung(queries, gate, state, rung))) return stage;
   return {

@@ -80,7 +80,7 @@ const toWire = (row: Row, stage: Staged, openedBy: GateCall['opened_by']): GateC
   tries: row.tries,
   recording_seconds: row.recording_seconds,
   started_at: toWireTime(row.started_at),
-  ended_at: row.ended_at === null ? null : toWireTime(row.ended_at),
+  ended_at: toWireTime(row.ended_at),
 });
 
 /** A page of calls, newest first; `next` is the place to continue from. */

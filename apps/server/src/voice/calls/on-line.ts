@@ -1,28 +1,26 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Language } from '@gatecall/contracts/languages';
 import { peopleOfGate } from '../../residents/home.ts';
-import { findPhoneOf } from '../../residents/own-phone.ts';
+import { callableNumber, findPhoneOf } from '../../residents/own-phone.ts';
 import type { Call } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
-import { OWN_PHONE } from '../call-flow/member-key.ts';
+import { OWN_PHONE, rungMember } from '../call-flow/member-key.ts';
 import type { Awaited } from '../carriers/carrier.ts';
 import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { liveCodes } from './check-code.ts';
 import { findHouseholdAt } from '../../home/household/store.ts';
-import { findQuietTimes } from '../../home/quiet/store.ts';
+import { isLeftAlone } from '../../home/quiet/logic.ts';
 import { denyTones, openTones } from '../../home/rules/panel-profile.ts';
-import { isQuietAt } from '../../home/rules/quiet-times.ts';
 import { isServedNumber } from '../../limits/phone-limits.ts';
 import { OUR_BRAND } from '../../texts/brand.ts';
 import type { SaidTexts, TextKey } from '../../texts/said.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { callableNumber } from '../own-phone-call.ts';
 import type { StepContext } from './step-context.ts';
 
 /** A call whose line is told what to do. Nothing is written here. */
 export type LineContext = StepContext & {
   /** The address of the step that waits for something. */
-  actionFor(awaited: Awaited, memberId?: string | null): Promise<string>;
+  actionFor(awaited: Awaited, memberId?: string): Promise<string>;
 };
 
 const RING_SECONDS = 20;
@@ -66,7 +64,7 @@ export async function onLine(
       if (!carrier.ownsLine) return { verb: 'connect' };
       return {
         verb: 'connect',
-        action: await context.actionFor('memberPressed', memberIdOf(call)),
+        action: await context.actionFor('memberPressed', rungMember(call)),
       };
     case 'releaseMember':
       return command.text === null
@@ -89,7 +87,7 @@ export async function onLine(
         accepts: 'keys',
         codes: 'digits',
         maxDigits: 1,
-        action: await context.actionFor('memberPressed', memberIdOf(call)),
+        action: await context.actionFor('memberPressed', rungMember(call)),
       };
     case 'playTones': {
       const tones =
@@ -126,9 +124,6 @@ function saidTo({ carrier, deps }: LineContext, language: Language): SaidTexts {
   return { ...said, demoGreeting: greeting, demoGreetingKeypadOnly: greetingKeypadOnly };
 }
 
-const memberIdOf = ({ phase, plan }: Call): string | null =>
-  phase.at === 'ringing' ? (plan?.household[phase.index] ?? null) : null;
-
 async function ring(context: LineContext, { rungResident }: Call, memberId: string): Promise<Verb> {
   const { call } = context;
   const number = await (memberId === OWN_PHONE
@@ -155,11 +150,12 @@ async function ring(context: LineContext, { rungResident }: Call, memberId: stri
 async function memberNumber(context: LineContext, memberId: string): Promise<string | undefined> {
   const { deps, queries, call } = context;
   const { residentId, intercomId } = call;
-  const household =
-    residentId === null ? [] : await findHouseholdAt(queries, { residentId, intercomId });
+  if (residentId === null) return undefined;
+  const household = await findHouseholdAt(queries, { residentId, intercomId });
   const member = household.find((one) => one.memberId === memberId);
   if (!member || !isServedNumber(deps, member.phoneNumber, 'call')) return undefined;
-  return (await isLeftAlone(context, memberId)) ? undefined : member.phoneNumber;
+  const whose = { residentId, personId: memberId };
+  return (await isLeftAlone(queries, whose, deps.clock.now())) ? undefined : member.phoneNumber;
 }
 
 /**
@@ -175,15 +171,6 @@ async function ownNumber(
   const people = await peopleOfGate(queries, { residentId, intercomId });
   const person = people.find(({ userId }) => userId === asking);
   return person && callableNumber(deps, await findPhoneOf(queries, person.userId));
-}
-
-async function isLeftAlone(
-  { deps, queries, call }: LineContext,
-  memberId: string,
-): Promise<boolean> {
-  if (call.residentId === null) return false;
-  const times = (await findQuietTimes(queries, call.residentId)).get(memberId);
-  return times !== undefined && isQuietAt(times, deps.clock.now());
 }
 
 /**

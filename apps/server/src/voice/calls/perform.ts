@@ -38,8 +38,8 @@ export async function advance(
   const verbs: Verb[] = [];
   const line: LineContext = {
     ...context,
-    actionFor: (awaited, memberId = null) =>
-      nameStep(deps, queries, context.call, { state: call, awaited, memberId }),
+    actionFor: (awaited, memberId) =>
+      nameStep(deps, queries, context.call, { state: call, awaited, memberId: memberId ?? null }),
   };
   await noteEvent(context, first);
   while (event) {
@@ -101,7 +101,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
   if (plan?.kind === 'demo' || call.intercomId === null) await note();
   if (plan?.kind === 'demo') return judgeDemo(deps, heard, profile);
   if (call.intercomId === null) return { kind: 'refused', attempts: 1 };
-  const { verdict, wereOff, ...guesses } = await checkCode(deps, queries, {
+  const { verdict, wereOff, warning } = await checkCode(deps, queries, {
     intercomId: call.intercomId,
     guesser: guesserOf(plan),
     heard,
@@ -109,6 +109,6 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
   });
   if (wereOff) deps.counters.limitReached('gate-guesses');
   await note(wereOff ? { codes_off: true } : undefined);
-  await tellWarning(context, guesses);
+  await tellWarning(context, warning);
   return verdict;
 }

@@ -1,8 +1,8 @@
 import type { CallStage, GateCall } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
-import type { Call } from '../call-flow/call.ts';
-import { hasOpenLapsed, whyNotOpen } from '../call-flow/decision.ts';
-import { OWN_PHONE } from '../call-flow/member-key.ts';
+import { isOver, outcomeOf, type Call } from '../call-flow/call.ts';
+import { hasOpenLapsed, isOpening, whyNotOpen } from '../call-flow/decision.ts';
+import { OWN_PHONE, rungMember } from '../call-flow/member-key.ts';
 import { findHousehold } from '../../home/household/store.ts';
 import { namesOfHome } from '../../home/people/names.ts';
 import type { Reader } from './shown-to.ts';
@@ -24,18 +24,18 @@ export async function stageReader(
   { home: { residentId, userId }, now }: Reader,
   rows: readonly Running[],
 ): Promise<(row: Running) => Staged> {
-  const rung = rows.map((row) => whoIsRung(toState(row)));
-  const isRung = rung.some((id) => id !== undefined && id !== userId);
+  const rung = rows.map(toState).map((state) => state && whoIsRung(state));
+  const isRung = rung.some((id) => id && id !== userId);
   const names = isRung ? await namesOfRung(queries, residentId) : new Map<string, string | null>();
   return (row) => {
     const state = toState(row);
-    const rungId = whoIsRung(state);
+    const rungId = state ? whoIsRung(state) : undefined;
     return {
-      stage: state === null ? null : stageOf(state, now),
-      open_tap: state === null ? null : openTapOf(state, now),
-      cannot_open: state === null ? null : whyNotOpen(state),
-      rings_you: state !== null && isUnderWay(state) && rungId === userId,
-      refused_by: state === null ? null : refuserOf(state, userId),
+      stage: state && stageOf(state, now),
+      open_tap: state && openTapOf(state, now),
+      cannot_open: state && whyNotOpen(state),
+      rings_you: state !== null && !isOver(state) && rungId === userId,
+      refused_by: state && refuserOf(state, userId),
       ringing: (rungId !== undefined && rungId !== userId && names.get(rungId)) || null,
     };
   };
@@ -55,20 +55,15 @@ async function namesOfRung(queries: Queries, residentId: string): Promise<Names>
 }
 
 /** Who turned the guest away by a tap: the reader, or another person of the home. */
-function refuserOf({ phase, decision }: Call, userId: string): GateCall['refused_by'] {
-  const isRefused =
-    decision?.kind === 'refuse' && 'outcome' in phase && phase.outcome === 'refused';
-  if (!isRefused) return null;
+function refuserOf(call: Call, userId: string): GateCall['refused_by'] {
+  const { decision } = call;
+  if (decision?.kind !== 'refuse' || outcomeOf(call) !== 'refused') return null;
   return { kind: decision.residentId === userId ? 'resident' : 'member' };
 }
 
-const isUnderWay = ({ phase }: Call): boolean => phase.at !== 'parting' && phase.at !== 'ended';
-
 /** What became of a tapped "open" that the line has not carried out. */
 function openTapOf(call: Call, now: number): GateCall['open_tap'] {
-  const { phase, openedBy } = call;
-  const isOpenedByMember = phase.at === 'ringing' && phase.pressedBy !== null;
-  if (!isUnderWay(call) || openedBy !== null || isOpenedByMember) return null;
+  if (isOver(call) || isOpening(call)) return null;
   if (call.hasLapsed || hasOpenLapsed(call, now)) return 'lapsed';
   return call.decision?.kind === 'open' ? 'waiting' : null;
 }
@@ -76,10 +71,10 @@ function openTapOf(call: Call, now: number): GateCall['open_tap'] {
 function stageOf(call: Call, now: number): CallStage | null {
   const { phase } = call;
   // The line does it with its next request.
-  const decided = isUnderWay(call) && !hasOpenLapsed(call, now) ? call.decision?.kind : undefined;
+  const decided = isOver(call) || hasOpenLapsed(call, now) ? undefined : call.decision?.kind;
   if (decided !== undefined) return decided === 'open' ? 'opening' : 'refusing';
   // The same, unless a code is being judged or a member is on the line.
-  if (isUnderWay(call) && call.callMe !== undefined && phase.at !== 'opening') return 'ringing';
+  if (!isOver(call) && call.callMe !== undefined && phase.at !== 'opening') return 'ringing';
   switch (phase.at) {
     case 'new':
     case 'claiming':
@@ -100,10 +95,9 @@ function stageOf(call: Call, now: number): CallStage | null {
 }
 
 /** The member whose phone rings, or the account that has asked to be rung. */
-function whoIsRung(state: Call | null): string | undefined {
-  if (state === null) return undefined;
-  const { phase, plan, callMe, rungResident } = state;
+function whoIsRung(call: Call): string | undefined {
+  const { callMe, rungResident } = call;
   if (callMe) return callMe.residentId;
-  const rung = phase.at === 'ringing' ? plan?.household[phase.index] : undefined;
+  const rung = rungMember(call);
   return rung === OWN_PHONE ? rungResident : rung;
 }

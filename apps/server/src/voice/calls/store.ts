@@ -3,7 +3,7 @@ import { held } from '../../db/held.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Home } from '../../residents/home.ts';
 import { isShownTo } from './shown-to.ts';
-import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
+import { outcomeOf, type Call, type OpenedBy, type Outcome } from '../call-flow/call.ts';
 import type { CarrierName } from '../../config/carriers/list.ts';
 
 /** A call with what its first webhook decided. */
@@ -42,7 +42,7 @@ type StateColumns = {
 };
 const stateColumns = (state: Call): StateColumns => {
   // A decision is not an opening: until the tones have been played, the record names no opener.
-  const by = 'outcome' in state.phase && state.phase.outcome === 'opened' ? state.openedBy : null;
+  const by = outcomeOf(state) === 'opened' ? state.openedBy : null;
   return {
     stateText: JSON.stringify(state),
     openedKind: by?.kind ?? null,

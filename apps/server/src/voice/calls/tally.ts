@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
-import type { Call, Outcome } from '../call-flow/call.ts';
+import { outcomeBrought, type Call, type Outcome } from '../call-flow/call.ts';
 
 /** A call that has ended. */
 export type FinishedCall = {
@@ -55,14 +55,11 @@ export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | '
 /** The outcome of a call, if this step decided it. */
 export function finishedBy(
   before: { readonly callId: string; readonly state: Call },
-  { phase, plan }: Call,
+  after: Call,
 ): FinishedCall | undefined {
-  const outcome = outcomeOf({ phase });
-  if (outcome === undefined || outcomeOf(before.state) !== undefined) return undefined;
+  const { phase, plan } = after;
+  const outcome = outcomeBrought(before.state, after);
+  if (outcome === undefined) return undefined;
   const mayChange = phase.at === 'ended' && phase.awaits !== undefined;
   return { callId: before.callId, kind: plan?.kind ?? 'unknown', outcome, mayChange };
 }
-
-/** The outcome of a call, as soon as it is certain. */
-export const outcomeOf = ({ phase }: Pick<Call, 'phase'>): Outcome | undefined =>
-  phase.at === 'parting' || phase.at === 'ended' ? phase.outcome : undefined;

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { Told } from '../../webhooks/catalogue.ts';
-import type { Call } from '../call-flow/call.ts';
+import { outcomeBrought, type Call } from '../call-flow/call.ts';
 import { RING_SECONDS } from '../../home/notices/push-to-devices.ts';
 import { openedId, type StoredCall } from './store.ts';
 
@@ -34,9 +34,8 @@ function eventOf(
   if (before.phase.at !== 'ringing' && after.phase.at === 'ringing') {
     return { type: 'gate.asked', data: call };
   }
-  // The first outcome stands; a message that comes in later is an event of its own.
-  if ('outcome' in before.phase || !('outcome' in after.phase)) return undefined;
-  const { outcome } = after.phase;
+  // A message that comes in later is an event of its own.
+  const outcome = outcomeBrought(before, after);
   switch (outcome) {
     case 'opened': {
       const by_id = openedId(after.openedBy) ?? '';
@@ -56,6 +55,7 @@ function eventOf(
     case 'tested':
     case 'demonstrated':
     case 'rejected':
+    case undefined:
       return undefined;
   }
 }

@@ -3,9 +3,8 @@ import { toWireTime } from '../../platform/clock.ts';
 import type { Call } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import { notifyHome } from '../notices/notify-home.ts';
-import { findUntil } from '../../home/status/store.ts';
-import { suspensionAt } from '../../home/rules/suspended-calls.ts';
-import type { GuessResult } from '../../home/rules/guess-backoff.ts';
+import { findGuessStates } from '../../home/codes/guess-store.ts';
+import { suspensionAt, type GuessResult } from '../../home/rules/guess-backoff.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { isUntold } from './reach.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
@@ -37,7 +36,7 @@ export async function tellNotice(
 /** The same about wrong codes, if they are a reason to. */
 export async function tellWarning(
   { deps, queries, call }: Telling,
-  { warning, suspendedUntil }: { warning: GuessResult['warning']; suspendedUntil: number },
+  warning: GuessResult['warning'],
 ): Promise<void> {
   if (warning === null) return;
   const { callId, intercomId, residentId } = call;
@@ -48,11 +47,9 @@ export async function tellWarning(
   }
   if (residentId === null || intercomId === null) return;
   // Those of the other kind of calls may be off since before.
-  const { suspendedUntil: each } = await findUntil(queries, intercomId);
-  const { calls, until } = suspensionAt(each, deps.clock.now()) ?? {
-    calls: 'all' as const,
-    until: suspendedUntil,
-  };
+  const suspended = suspensionAt(await findGuessStates(queries, intercomId), deps.clock.now());
+  if (!suspended) return;
+  const { calls, until } = suspended;
   await notifyHome(deps, queries, { call, notice: { kind: warning, calls } });
   const data = {
     gate_id: intercomId,

@@ -1,5 +1,6 @@
 import { findLanguage } from '../../auth/users/logic.ts';
 import { peopleOfGate, type Home } from '../../residents/home.ts';
+import { isOver } from '../call-flow/call.ts';
 import { hasOpenLapsed } from '../call-flow/decision.ts';
 import { findCallOfHome, type StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -44,7 +45,7 @@ async function pushLapseTo(
   const gate = await gateOfNotice(read, home, gateId);
   await deps.db.write(async (queries) => {
     const call = await findCallOfHome(queries, { callId, home });
-    if (!call || 'outcome' in call.state.phase) return;
+    if (!call || isOver(call.state)) return;
     const { state } = call;
     // The line may have asked in this very moment, and dropped it.
     if (!state.hasLapsed && !hasOpenLapsed(state, deps.clock.now())) return;

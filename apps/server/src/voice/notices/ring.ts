@@ -1,7 +1,7 @@
 import { findLanguage } from '../../auth/users/logic.ts';
 import { peopleOfGate, type Home } from '../../residents/home.ts';
 import type { PushTerms } from '../../outbox/message.ts';
-import type { Call, Outcome } from '../call-flow/call.ts';
+import { outcomeBrought, type Call, type Outcome } from '../call-flow/call.ts';
 import { whyNotOpen } from '../call-flow/decision.ts';
 import type { StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -10,8 +10,7 @@ import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage } from './notify-home.ts';
 import { gateOfNotice, memberAt, titleAt } from '../../home/people/names.ts';
-import { findQuietTimes, OWN_ID } from '../../home/quiet/store.ts';
-import { isQuietAt } from '../../home/rules/quiet-times.ts';
+import { isLeftAlone } from '../../home/quiet/logic.ts';
 import { findRingingDevices } from '../../home/notices/device-store.ts';
 import { pushToDevices, RING_SECONDS } from '../../home/notices/push-to-devices.ts';
 import { findNoticeSettings } from '../../home/notices/store.ts';
@@ -49,9 +48,8 @@ export function ringingChange(
   const call = { callId, intercomId, residentId, canOpen, startedAt };
   const isNew = before.phase.at === 'new';
   if (isNew && after.phase.at === 'asking') return { ...call, outcome: undefined };
-  const outcome = 'outcome' in after.phase ? after.phase.outcome : undefined;
-  if (isNew || outcome === undefined || 'outcome' in before.phase) return undefined;
-  return { ...call, outcome };
+  const outcome = outcomeBrought(before, after);
+  return isNew || outcome === undefined ? undefined : { ...call, outcome };
 }
 
 /**
@@ -118,8 +116,7 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home):
   const { read } = deps.db;
   const { push: isWanted, kinds } = await findNoticeSettings(read, userId);
   if (!isWanted) return;
-  const own = (await findQuietTimes(read, userId)).get(OWN_ID);
-  if (own && isQuietAt(own, change.startedAt)) return;
+  if (await isLeftAlone(read, { residentId: userId }, change.startedAt)) return;
   const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
   const language = await findLanguage(read, userId);

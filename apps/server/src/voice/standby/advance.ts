@@ -32,8 +32,8 @@ export async function advanceOnStandby(
   const line: LineContext = {
     ...context,
     call: before.call,
-    async actionFor(awaited, memberId = null) {
-      return urlOfStep(deps, { ...before, state, awaited, memberId });
+    async actionFor(awaited, memberId) {
+      return urlOfStep(deps, { ...before, state, awaited, memberId: memberId ?? null });
     },
   };
   const events: CallEvent[] = [];

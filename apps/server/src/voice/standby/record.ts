@@ -1,12 +1,12 @@
 import { callsTopic } from '../../residents/home.ts';
 import type { Queries } from '../../db/database.ts';
-import type { CallPlan } from '../call-flow/call.ts';
+import { isOver, type CallPlan } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import { dropRecording, storeRecording } from '../calls/message-store.ts';
 import { answerStep, findStep, insertStep } from '../calls/step-store.ts';
 import { countRecorded, noteReach } from '../calls/reach.ts';
 import { addCallEvent, findCallByCarrier, updateCall, type StoredCall } from '../calls/store.ts';
-import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';
+import { finishedBy, type FinishedCall } from '../calls/tally.ts';
 import { tellGate } from '../calls/tell-gate.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStandbyCall } from './land.ts';
@@ -51,9 +51,9 @@ async function write(
     await insertStep(queries, { stepHash, callId, awaited, memberId, branch: 0, now: at });
   await answerStep(queries, deps.secrets, { stepHash, reply, now: at });
   if (recording) await storeRecording(queries, deps, { callId, ...recording });
-  const isOver = row.state.phase.at === 'ended';
+  const hasEnded = row.state.phase.at === 'ended';
   // Its end was reported before what had happened in it.
-  const events: readonly CallEvent[] = isOver
+  const events: readonly CallEvent[] = hasEnded
     ? [...record.events, { kind: 'hungUp' }]
     : record.events;
   const replayed = await replay({ deps, queries, call: row }, record.state, events);
@@ -68,12 +68,12 @@ async function write(
     now: at,
   });
   // That a guest rang is reported with its step; so is an opening after another end was reported.
-  const isNews = outcomeOf(state) === undefined || (isOpened(state) && !isOpened(row.state));
+  const isNews = !isOver(state) || (isOpened(state) && !isOpened(row.state));
   if (isNewer || isNews) {
     const before = isNews ? { ...row, state: record.state } : row;
     await tellGate(deps, queries, { before, after: state, tries: row.tries + wrong });
   }
-  return { finished: isNewer && !isOver ? finishedBy(row, state) : undefined };
+  return { finished: isNewer && !hasEnded ? finishedBy(row, state) : undefined };
 }
 
 /** The call on record, inserted by whichever of its steps comes first; undefined if it was erased. */

@@ -1,10 +1,9 @@
 import type { Queries } from '../../db/database.ts';
-import type { Call, Outcome } from '../call-flow/call.ts';
+import { outcomeOf, type Call, type Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Verdict } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
 import { addCallEvent, type StoredCall } from '../calls/store.ts';
-import { outcomeOf } from '../calls/tally.ts';
 import { tellNotice, tellWarning } from '../calls/tell-resident.ts';
 import { noteCommand, noteEvent } from '../calls/timeline.ts';
 import { countGuesses, forgetGuesses, guesserOf } from '../calls/check-code.ts';
@@ -75,7 +74,7 @@ async function countVerdict({ deps, queries, call }: Writing, verdict: Verdict):
     await forgetGuesses(deps, queries, { intercomId, guesser, before });
     return 0;
   }
-  const counted = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
-  await tellWarning({ deps, queries, call }, counted);
+  const warning = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
+  await tellWarning({ deps, queries, call }, warning);
   return attempts;
 }
