@@ -227,7 +227,7 @@ async function placeOf(
   return {
     building: name,
     unit: label,
-    moves_in_at: movesInAt === null ? null : toWireTime(movesInAt),
+    moves_in_at: toWireTime(movesInAt),
     time_zone: timeZone,
   };
 }

@@ -32,8 +32,8 @@ export async function describeResident(
     name: residency.name,
     email: residency.email,
     moved_in_at: toWireTime(residency.movedInAt),
-    moves_in_at: movesInAt === null ? null : toWireTime(movesInAt),
-    moves_out_at: movesOutAt === null ? null : toWireTime(movesOutAt),
+    moves_in_at: toWireTime(movesInAt),
+    moves_out_at: toWireTime(movesOutAt),
     status,
     sentence,
   };

@@ -99,8 +99,8 @@ const rowOf = ({ clock }: Deps, key: ApiKey) => ({
   buildings: key.buildingIds?.join(',') ?? '',
   state: stateOf(key, clock.now()),
   created_at: toWireTime(key.createdAt),
-  last_used_at: key.lastUsedAt === null ? null : toWireTime(key.lastUsedAt),
-  expires_at: key.expiresAt === null ? null : toWireTime(key.expiresAt),
+  last_used_at: toWireTime(key.lastUsedAt),
+  expires_at: toWireTime(key.expiresAt),
   id: key.keyId,
 });
 

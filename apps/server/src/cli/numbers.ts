@@ -50,9 +50,9 @@ async function listPool(deps: Deps) {
     number: number.phoneNumber,
     state: number.state,
     intercoms: number.intercoms,
-    rests_until: number.restsUntil === null ? null : toWireTime(number.restsUntil),
+    rests_until: toWireTime(number.restsUntil),
     added_at: toWireTime(number.addedAt),
-    released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
+    released_at: toWireTime(number.removedAt),
   }));
 }
 

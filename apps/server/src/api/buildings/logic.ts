@@ -68,7 +68,7 @@ export const toWirePanel = (panel: WatchedPanel): Panel => ({
   open_dtmf: panel.openDtmf,
   profile: panel.profile,
   gates: panel.gates,
-  last_rung_at: panel.lastRungDay === null ? null : toWireTime(panel.lastRungDay),
+  last_rung_at: toWireTime(panel.lastRungDay),
   calls_30_days: panel.recentCalls,
   failed_30_days: panel.failedCalls,
   is_failing: panel.isFailing,

@@ -86,5 +86,5 @@ const toWire = (call: OperatorCall): ServerCall => ({
   to_number: call.toNumber,
   tries: call.tries,
   started_at: toWireTime(call.startedAt),
-  ended_at: call.endedAt === null ? null : toWireTime(call.endedAt),
+  ended_at: toWireTime(call.endedAt),
 });

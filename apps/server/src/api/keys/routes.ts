@@ -78,8 +78,6 @@ async function show(deps: Deps, { keyId, key: secret }: NewKey) {
   return { ...toWire(deps, key), key: secret };
 }
 
-const timeOf = (at: number | null): string | null => (at === null ? null : toWireTime(at));
-
 const toWire = ({ clock }: Pick<Deps, 'clock'>, key: ApiKey): ServerKey => ({
   key_id: key.keyId,
   name: key.name,
@@ -87,6 +85,6 @@ const toWire = ({ clock }: Pick<Deps, 'clock'>, key: ApiKey): ServerKey => ({
   building_ids: key.buildingIds && [...key.buildingIds],
   state: stateOf(key, clock.now()),
   created_at: toWireTime(key.createdAt),
-  expires_at: timeOf(key.expiresAt),
-  last_used_at: timeOf(key.lastUsedAt),
+  expires_at: toWireTime(key.expiresAt),
+  last_used_at: toWireTime(key.lastUsedAt),
 });

@@ -96,6 +96,6 @@ const toWire = (number: StatedNumber): ServerNumber => ({
   state: number.state,
   gates: number.intercoms,
   added_at: toWireTime(number.addedAt),
-  rests_until: number.restsUntil === null ? null : toWireTime(number.restsUntil),
-  released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
+  rests_until: toWireTime(number.restsUntil),
+  released_at: toWireTime(number.removedAt),
 });

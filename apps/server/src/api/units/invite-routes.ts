@@ -85,8 +85,8 @@ const toWire = (invite: UnitInvite): WireInvite => ({
   unit_id: invite.unitId,
   name: invite.name,
   email: invite.email,
-  moves_in_at: invite.movesInAt === null ? null : toWireTime(invite.movesInAt),
-  moves_out_at: invite.movesOutAt === null ? null : toWireTime(invite.movesOutAt),
+  moves_in_at: toWireTime(invite.movesInAt),
+  moves_out_at: toWireTime(invite.movesOutAt),
   expires_at: toWireTime(invite.expiresAt),
   created_at: toWireTime(invite.createdAt),
 });

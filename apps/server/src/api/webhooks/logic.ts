@@ -97,7 +97,7 @@ export async function listWebhookDeliveries(
     attempts: row.attempts,
     result: row.result,
     took_ms: row.took_ms,
-    tried_at: row.tried_at === null ? null : toWireTime(row.tried_at),
+    tried_at: toWireTime(row.tried_at),
   }));
   return { data, next_cursor };
 }
@@ -136,17 +136,12 @@ const statusOf = ({ offAt, failingSince }: Shown): ServerWebhook['status'] => {
   return failingSince === null ? 'on' : 'failing';
 };
 
-const missedSince = ({ offAt, failingSince }: Shown): string | null => {
-  const since = failingSince ?? offAt;
-  return since === null ? null : toWireTime(since);
-};
-
 const toWire = (endpoint: Shown): ServerWebhook => ({
   webhook_id: endpoint.endpointId,
   url: endpoint.url,
   events: endpoint.types === null ? [ALL] : [...endpoint.types],
   status: statusOf(endpoint),
-  missed_since: missedSince(endpoint),
+  missed_since: toWireTime(endpoint.failingSince ?? endpoint.offAt),
   created_at: toWireTime(endpoint.createdAt),
 });
 

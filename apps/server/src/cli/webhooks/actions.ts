@@ -37,13 +37,12 @@ function showSecrets(io: Io, { isJson }: Arguments, made: NewSecrets): void {
 }
 
 const list: Action = async (deps, io, args) => {
-  const time = (ms: number | null): string | null => (ms === null ? null : toWireTime(ms));
   const rows = (await readEndpoints(deps)).map((one) => ({
     endpoint_id: one.endpointId,
     url: one.url,
     events: one.types?.join(',') ?? 'all',
     state: one.offAt === null ? (one.failingSince === null ? 'on' : 'failing') : 'off',
-    since: time(one.offAt ?? one.failingSince ?? one.createdAt),
+    since: toWireTime(one.offAt ?? one.failingSince ?? one.createdAt),
     why_off: one.offReason,
   }));
   const empty = 'There is none. Add one: gatecall webhooks add https://example.com/hook';

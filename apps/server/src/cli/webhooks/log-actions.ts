@@ -16,7 +16,7 @@ export async function log(deps: Deps, io: Io, args: Arguments): Promise<void> {
     ({ at, tried_at, next_attempt_at, sequence: _place, ...row }) => ({
       at: toWireTime(at),
       ...row,
-      tried_at: tried_at === null ? null : toWireTime(tried_at),
+      tried_at: toWireTime(tried_at),
       next_try_at: row.state === 'pending' ? toWireTime(next_attempt_at) : null,
     }),
   );

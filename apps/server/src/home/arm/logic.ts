@@ -20,6 +20,7 @@ import {
   deletePastArms,
   insertArm,
   startLink,
+  type Link,
 } from './store.ts';
 
 /** "Open for the next five minutes." */
@@ -34,7 +35,7 @@ const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS } as 
 export async function readArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   const intercomId = await intercomIdOf(deps.db.read, home);
   const until = await findArmedUntil(deps.db.read, { intercomId, now: deps.clock.now() });
-  return { armed_until: until === undefined ? null : toWireTime(until) };
+  return { armed_until: toWireTime(until ?? null) };
 }
 
 /**
@@ -84,21 +85,12 @@ export async function listLinks(deps: Deps, home: GatesOf): Promise<ArmLink[]> {
   return links.map(toWireLink);
 }
 
-const toWireLink = (link: {
-  armId: string;
-  label: string;
-  expiresAt: number;
-  usedAt: number | null;
-  opensFrom: number | null;
-}): ArmLink => {
-  const usedAt = link.usedAt ?? link.opensFrom;
-  return {
-    link_id: link.armId,
-    label: link.label,
-    expires_at: toWireTime(link.expiresAt),
-    used_at: usedAt === null ? null : toWireTime(usedAt),
-  };
-};
+const toWireLink = (link: Link): ArmLink => ({
+  link_id: link.armId,
+  label: link.label,
+  expires_at: toWireTime(link.expiresAt),
+  used_at: toWireTime(link.usedAt ?? link.opensFrom),
+});
 
 /** A link for a guest who can neither speak nor key. Its address is shown once and stored as a hash. */
 export async function createLink(

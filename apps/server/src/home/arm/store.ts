@@ -41,11 +41,13 @@ const selectLabel = prepared((queries, { armId }: { armId: string }) =>
   queries.selectFrom('arms').select('label').where('arm_id', '=', armId),
 );
 
-export type Arm = {
+/** A guest's link. */
+export type Link = {
   readonly armId: string;
   readonly label: string;
   readonly expiresAt: number;
   readonly usedAt: number | null;
+  readonly opensFrom: number | null;
 };
 
 /** A window: open from `opensFrom` on, or from the moment a guest uses the link (`opensFrom` null). */
@@ -127,27 +129,25 @@ export const deletePastArms = (
     .execute();
 
 /** Links that end after `since`, newest first, at most 100. */
-export const findLinks = async (
+export const findLinks = (
   queries: Queries,
   input: { intercomId: string; since: number },
-): Promise<readonly (Arm & { opensFrom: number | null })[]> =>
-  (
-    await queries
-      .selectFrom('arms')
-      .select(['arm_id', 'label', 'expires_at', 'used_at', 'opens_from'])
-      .where('intercom_id', '=', input.intercomId)
-      .where('link_hash', 'is not', null)
-      .where('expires_at', '>', input.since)
-      .orderBy('created_at', 'desc')
-      .limit(100)
-      .execute()
-  ).map((row) => ({
-    armId: row.arm_id,
-    label: row.label,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-    opensFrom: row.opens_from,
-  }));
+): Promise<readonly Link[]> =>
+  queries
+    .selectFrom('arms')
+    .select([
+      'arm_id as armId',
+      'label',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+      'opens_from as opensFrom',
+    ])
+    .where('intercom_id', '=', input.intercomId)
+    .where('link_hash', 'is not', null)
+    .where('expires_at', '>', input.since)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 
 /** How many links of an intercom can still be used. */
 export const countOpenLinks = async (

@@ -112,7 +112,7 @@ export async function createGuestCode(
       purpose: body.purpose ?? null,
       createdAt: deps.clock.now(),
     };
-    await insertGuestCode(queries, deps.secrets, { ...code, shareHash: null });
+    await insertGuestCode(queries, deps.secrets, code);
     await recordWayIn(deps, queries, 'guest_code_made', {
       home,
       client,

@@ -28,7 +28,7 @@ export type GuestCode = {
 export const insertGuestCode = (
   queries: Queries,
   secrets: Secrets,
-  code: GuestCode & { shareHash: string | null },
+  code: GuestCode,
 ): Promise<unknown> =>
   queries
     .insertInto('guest_codes')
@@ -45,7 +45,7 @@ export const insertGuestCode = (
       max_uses: code.maxUses,
       uses: code.uses,
       purpose: code.purpose,
-      share_hash: code.shareHash,
+      share_hash: null,
       created_at: code.createdAt,
       revoked_at: null,
     })

@@ -10,8 +10,8 @@ export const toWireDevice = (device: Device, sessionId: string): PushDevice => (
   endpoint_digest: sha256(endpointOf(device.subscription)),
   user_agent: device.userAgent,
   created_at: toWireTime(device.createdAt),
-  last_shown_at: device.lastShownAt === null ? null : toWireTime(device.lastShownAt),
-  ended_at: device.endedAt === null ? null : toWireTime(device.endedAt),
+  last_shown_at: toWireTime(device.lastShownAt),
+  ended_at: toWireTime(device.endedAt),
 });
 
 const endpointOf = (subscription: string): string =>

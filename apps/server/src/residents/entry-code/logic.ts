@@ -121,6 +121,6 @@ const tell = async (
     code,
     made_at: toWireTime(madeAt),
     opened: use.opened,
-    last_opened_at: use.lastOpenedAt === null ? null : toWireTime(use.lastOpenedAt),
+    last_opened_at: toWireTime(use.lastOpenedAt),
   };
 };
