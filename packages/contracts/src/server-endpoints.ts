@@ -89,7 +89,7 @@ export type Access = {
   readonly operator: 'plain' | 'fresh';
   /**
    * - `self`: the reply is about the caller, or holds only what is theirs
-   * - `own_building`: the call is about a building of theirs; each call says how that is found
+   * - `own_building`: the call is about a building of theirs; its path says which
    * - `fresh_own_building`: the same, with a proof of the last 15 minutes
    */
   readonly manager: 'never' | 'self' | 'own_building' | 'fresh_own_building';

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { languageOf } from '../platform/language.ts';
+import { isOpen } from './invite-store.ts';
 import { startingWith } from './keys.ts';
 
 /** A building as its calls show it. */
@@ -44,9 +45,7 @@ const selectBuildings = (queries: Queries, now: number) =>
       .selectFrom('unit_invites')
       .select((rows) => rows.fn.countAll<number>().as('rows'))
       .whereRef('unit_invites.building_id', '=', 'buildings.building_id')
-      .where('unit_invites.used_at', 'is', null)
-      .where('unit_invites.taken_back_at', 'is', null)
-      .where('unit_invites.expires_at', '>', now)
+      .where(isOpen(now))
       .as('openInvites'),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectBuildings>['execute']>>[number];

@@ -1,4 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** A link that lets one person move into a unit. */
 export type UnitInvite = {
@@ -16,6 +18,16 @@ export type UnitInvite = {
   readonly usedAt: number | null;
   readonly takenBackAt: number | null;
 };
+
+/** Whether a link can still be used. */
+export const isOpen =
+  (now: number) =>
+  (invite: ExpressionBuilder<Schema, 'unit_invites'>): Expression<SqlBool> =>
+    invite.and([
+      invite('unit_invites.used_at', 'is', null),
+      invite('unit_invites.taken_back_at', 'is', null),
+      invite('unit_invites.expires_at', '>', now),
+    ]);
 
 const selectInvites = (queries: Queries) =>
   queries
@@ -41,9 +53,7 @@ export const findOpenInvites = (
 ): Promise<readonly UnitInvite[]> => {
   let select = selectInvites(queries)
     .where('unit_id', '=', wanted.unitId)
-    .where('used_at', 'is', null)
-    .where('taken_back_at', 'is', null)
-    .where('expires_at', '>', wanted.now)
+    .where(isOpen(wanted.now))
     .orderBy('invite_id', 'desc')
     .limit(wanted.limit);
   if (wanted.after !== undefined) select = select.where('invite_id', '<', wanted.after);
@@ -97,9 +107,7 @@ export const useInvite = async (
     .updateTable('unit_invites')
     .set({ used_at: now, name: null, email: null })
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('taken_back_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
 

@@ -1,5 +1,4 @@
 import { DAY_MS, MAX_PEOPLE_IN_UNIT } from '@gatecall/contracts/constants';
-import type { ErrorCode } from '@gatecall/contracts/errors';
 import type {
   UnitInviteAcceptAnswer,
   UnitInviteLookAnswer,
@@ -9,7 +8,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { publishGates } from '../home/gates/remove.ts';
-import { inviteState } from '../home/people/invites.ts';
+import { inviteState, refuseInvite } from '../home/people/invites.ts';
 import { hitAll, tooMany } from '../limits/limits.ts';
 import { unitInviteLimit } from '../limits/mail-limits.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -184,16 +183,9 @@ export async function lookAtUnitInvite(deps: Deps, token: string): Promise<UnitI
   return { state: inviteState(invite, deps.clock.now()), ...place };
 }
 
-const REFUSALS = {
-  ready: 'invite_used',
-  used: 'invite_used',
-  expired: 'invite_expired',
-  taken_back: 'invite_taken_back',
-} as const satisfies Record<UnitInviteLookAnswer['state'], ErrorCode>;
-
 /**
- * Lets a user move in by a link, at once or on the day that it says. It is used up by the same transaction, so it lets in one person. Throws
- * what became of the link, already_resident, or own_gate_at_panel.
+ * Lets a user move in by a link, at once or on the day that it says. It is used up by the same transaction, so it
+ * lets in one person. Throws what became of the link, already_resident, or own_gate_at_panel.
  */
 export async function acceptUnitInvite(
   deps: Deps,
@@ -205,10 +197,7 @@ export async function acceptUnitInvite(
     const { buildingId } = await requireInvite(queries, token);
     await holdBuilding(queries, buildingId);
     const invite = await requireInvite(queries, token);
-    if (!(await useInvite(queries, { tokenHash, now }))) {
-      // Another person may have been faster by a moment.
-      throw refuse(REFUSALS[inviteState(invite, now)]);
-    }
+    if (!(await useInvite(queries, { tokenHash, now }))) throw refuseInvite(invite, now);
     const { movesInAt } = await moveIn(deps, queries, { ...invite, ...who });
     return placeOf(deps, queries, { ...invite, movesInAt });
   });

@@ -59,9 +59,9 @@ export const findResidenciesOf = (
 ): Promise<readonly Residency[]> =>
   selectResidencies(queries).where('residencies.user_id', '=', userId).execute();
 
-/** Lets a person live in a unit; false if they do so already. */
-export const insertResidency = async (queries: Queries, residency: Residency): Promise<boolean> =>
-  (await queries
+/** Lets a person live in a unit. */
+export const insertResidency = (queries: Queries, residency: Residency): Promise<unknown> =>
+  queries
     .insertInto('residencies')
     .values({
       residency_id: residency.residencyId,
@@ -76,9 +76,7 @@ export const insertResidency = async (queries: Queries, residency: Residency): P
       move_out_told: residency.movesOutAt,
       agreed_at: residency.agreedAt,
     })
-    .onConflict((conflict) => conflict.columns(['unit_id', 'user_id']).doNothing())
-    .returning('residency_id')
-    .executeTakeFirst()) !== undefined;
+    .execute();
 
 /** Changes when a person moves out, which they are told at `newsAt`. */
 export const planMoveOut = (

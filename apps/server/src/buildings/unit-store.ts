@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { isOpen } from './invite-store.ts';
 import { labelKey, searchKey, startingWith } from './keys.ts';
 
 /** A unit as its calls show it. */
@@ -32,9 +33,7 @@ const selectUnits = (queries: Queries, now: number) =>
       .selectFrom('unit_invites')
       .select((rows) => rows.fn.countAll<number>().as('rows'))
       .whereRef('unit_invites.unit_id', '=', 'units.unit_id')
-      .where('unit_invites.used_at', 'is', null)
-      .where('unit_invites.taken_back_at', 'is', null)
-      .where('unit_invites.expires_at', '>', now)
+      .where(isOpen(now))
       .as('openInvites'),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>[number];

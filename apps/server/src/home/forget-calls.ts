@@ -37,7 +37,8 @@ export const forgetCallsOfRemovedGates = (queries: Queries, residentId: string):
     ),
   );
 
-const callsAt = (queries: Queries, { residentId, gates }: GatesOf) =>
+/** The ids of a resident's calls at the gates that are meant, in the order in which they are locked. */
+export const callsAt = (queries: Queries, { residentId, gates }: GatesOf) =>
   queries
     .selectFrom('calls')
     .select('call_id')

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database.ts';
 import { held } from '../db/held.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { GatesOf } from '../residents/gate-lookups.ts';
+import { callsAt } from './forget-calls.ts';
 import { holdGuessStates } from './codes/guess-store.ts';
 
 /**
@@ -34,15 +35,7 @@ export async function holdHome(queries: Queries, { residentId, gates }: GatesOf)
       )
       .orderBy('membership_id'),
   ).execute();
-  await held(
-    queries,
-    queries
-      .selectFrom('calls')
-      .select('call_id')
-      .where('resident_id', '=', residentId)
-      .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
-      .orderBy('call_id'),
-  ).execute();
+  await held(queries, callsAt(queries, { residentId, gates })).execute();
   const intercoms = await held(
     queries,
     queries

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { heldUnlessTaken } from '../db/held.ts';
 import { prepared } from '../db/prepared.ts';
-import type { StoredEvent } from './event-store.ts';
+import { toEvent, type StoredEvent } from './event-store.ts';
 import { findLastPlace, takeNext } from './line-store.ts';
 
 /** An event that one endpoint is to be sent, claimed by this process until its lease ends. */
@@ -157,9 +157,9 @@ async function claimAgain(queries: Queries, input: Claim): Promise<readonly Deli
     .selectAll()
     .where('sequence', 'in', sequences)
     .execute();
-  return events.map(({ event_id: eventId, ...event }) => ({
+  return events.map((event) => ({
     endpointId: input.endpointId,
-    event: { ...event, eventId },
+    event: toEvent(event),
     attempts: rows.find(({ sequence }) => sequence === event.sequence)?.attempts ?? 1,
   }));
 }

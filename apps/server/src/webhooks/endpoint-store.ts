@@ -20,6 +20,10 @@ export type Endpoint = {
   readonly offReason: 'gone' | 'failing' | 'operator' | null;
 };
 
+/** Whether an endpoint wants events of a type. */
+export const wants = ({ types }: Pick<Endpoint, 'types'>, type: string): boolean =>
+  types?.includes(type) ?? true;
+
 const selectEndpoints = (queries: Queries) =>
   queries
     .selectFrom('webhook_endpoints')
@@ -104,7 +108,7 @@ export const updateEndpoint = (
     .execute();
 
 /** Locks the row for this transaction. */
-export const lockEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
+export const holdEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
   updateEndpoint(queries, endpointId, {});
 
 export const deleteEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>

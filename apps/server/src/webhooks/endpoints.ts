@@ -10,7 +10,7 @@ import {
   findEndpoint,
   insertEndpoint,
   listEndpoints,
-  lockEndpoint,
+  holdEndpoint,
   openKeys,
   saveKeys,
   sealKeys,
@@ -22,6 +22,8 @@ import {
 import { deleteDeliveries } from './delivery-store.ts';
 import { closeLine, deleteLines, openLine } from './line-store.ts';
 import { newKeys, shownKeys } from './signature.ts';
+
+export { holdEndpoint } from './endpoint-store.ts';
 
 /** What an operator sees once: the keys that the receiver verifies with. */
 export type NewSecrets = { readonly endpointId: string } & ReturnType<typeof shownKeys>;
@@ -67,10 +69,6 @@ export async function changeEndpoint(
     await recordAudit(deps, queries, { event: 'webhook_changed', details: { id: endpointId } });
   });
 }
-
-/** Locks an endpoint's row for a change. */
-export const holdEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
-  lockEndpoint(queries, endpointId);
 
 async function insertOne(
   deps: Deps,
@@ -143,7 +141,7 @@ export async function switchEndpoint(deps: Deps, id: string, isOn: boolean): Pro
 
 /** What happened while it was off is not sent; what waited before that is. */
 async function switchToOn(queries: Queries, endpointId: string): Promise<void> {
-  await lockEndpoint(queries, endpointId);
+  await holdEndpoint(queries, endpointId);
   const endpoint = await findEndpoint(queries, endpointId);
   if (!endpoint) return;
   await switchOn(queries, endpointId);

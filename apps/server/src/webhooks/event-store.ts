@@ -10,6 +10,11 @@ export type StoredEvent = {
   readonly at: number;
 };
 
+export const toEvent = <Row extends { readonly event_id: string }>({
+  event_id: eventId,
+  ...event
+}: Row) => ({ ...event, eventId });
+
 /** The place of an event that has none yet: behind all others. */
 export const UNPLACED = Number.MAX_SAFE_INTEGER;
 
@@ -49,7 +54,7 @@ export async function listEventsAfter(
     .orderBy('sequence')
     .limit(LISTED)
     .execute();
-  return rows.map(({ event_id: eventId, ...row }) => ({ ...row, eventId }));
+  return rows.map(toEvent);
 }
 
 /** The newest place in the sequence; 0 before the first event. */

@@ -4,7 +4,7 @@ import { heldUnlessTaken } from '../db/held.ts';
 import { prepared } from '../db/prepared.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Endpoint } from './endpoint-store.ts';
-import { UNPLACED, type StoredEvent } from './event-store.ts';
+import { toEvent, UNPLACED, type StoredEvent } from './event-store.ts';
 
 /** Events that get their places in one statement. */
 const PLACED_AT_ONCE = 500;
@@ -145,7 +145,7 @@ export async function takeNext(
     const to = rows.length < room ? upTo : (rows.at(-1)?.place ?? upTo);
     if (end !== null && to >= end) await dropLine(queries, line);
     else if (to > after) await moveLine(queries, { ...line, to });
-    taken.push(...rows.map(({ event_id: eventId, ...event }) => ({ ...event, eventId })));
+    taken.push(...rows.map(toEvent));
   }
   return taken;
 }

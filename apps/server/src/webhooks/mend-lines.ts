@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../db/database.ts';
-import { findEndpoint, lockEndpoint } from './endpoint-store.ts';
+import { findEndpoint, holdEndpoint } from './endpoint-store.ts';
 import { closeLine, deleteLines, openLine } from './line-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { closeLine, deleteLines, openLine } from './line-store.ts';
 export async function mendLines(db: Database): Promise<void> {
   for (const endpointId of await findUnlike(db.read)) {
     await db.write(async (queries) => {
-      await lockEndpoint(queries, endpointId);
+      await holdEndpoint(queries, endpointId);
       // Another process may have mended it meanwhile.
       if (!(await findUnlike(queries)).includes(endpointId)) return;
       const endpoint = await findEndpoint(queries, endpointId);

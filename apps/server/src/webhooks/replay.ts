@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
-import type { Endpoint } from './endpoint-store.ts';
+import { wants } from './endpoint-store.ts';
 import { EndpointError, readEndpoints, requireEndpoint } from './endpoints.ts';
 import { findPlace, findTaken, listPlaces, sendAnew, type Stretch } from './replay-store.ts';
 
@@ -74,6 +74,3 @@ export async function replayRange(
 
 const sequencesOf = (places: readonly { sequence: number }[]): readonly number[] =>
   places.map(({ sequence }) => sequence);
-
-const wants = ({ types }: Pick<Endpoint, 'types'>, type: string): boolean =>
-  types?.includes(type) ?? true;

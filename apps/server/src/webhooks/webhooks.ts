@@ -5,7 +5,7 @@ import { newId } from '../platform/random.ts';
 import type { AttemptDeps } from './attempt.ts';
 import type { Told } from './catalogue.ts';
 import { createDeliverer } from './deliverer.ts';
-import { listEndpoints, type Endpoint } from './endpoint-store.ts';
+import { listEndpoints, wants } from './endpoint-store.ts';
 import { insertEvents, type StoredEvent } from './event-store.ts';
 import { createLines } from './lines.ts';
 import type { SettleDeps } from './settle.ts';
@@ -71,7 +71,7 @@ export function createWebhooks(
       if (!event) throw new Error('An event was not stored.');
       if (isFollowed) await deps.follower?.take(queries, event);
       if (!isSending) return;
-      const wanting = endpoints.filter((endpoint) => isFor(endpoint, event));
+      const wanting = endpoints.filter((one) => one.offAt === null && wants(one, event.type));
       const fresh = wanting.filter((endpoint) => lines.hasRoom(endpoint, now));
       const others = wanting.filter((endpoint) => !fresh.includes(endpoint));
       afterCommit(queries, () => lines.sendFresh(event, { fresh, others }));
@@ -101,10 +101,6 @@ export function createWebhooks(
     },
   };
 }
-
-/** Whether an endpoint is to be sent an event. */
-const isFor = ({ offAt, types }: Endpoint, { type }: StoredEvent): boolean =>
-  offAt === null && (types?.includes(type) ?? true);
 
 type EventDeps = Pick<SettleDeps, 'clock' | 'random'>;
 

@@ -15,7 +15,6 @@ export function addServerImportRoutes(app: FastifyInstance, deps: Deps): void {
     params: buildingParams,
     body: importBody,
     maxBytes: IMPORT_MAX_BYTES,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: importAnswer,
     handle: ({ deps, params: { building_id: buildingId }, body, client }) =>
       importBuilding(deps, { ...body, buildingId, language: client.language() }),
@@ -23,7 +22,6 @@ export function addServerImportRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.buildingsExport, {
     summary: 'The units and people of a building as CSV, which changes nothing when imported',
     params: buildingParams,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: exportAnswer,
     handle: ({ deps, params: { building_id: buildingId }, client }) =>
       exportBuilding(deps, { buildingId, language: client.language() }),

@@ -11,7 +11,6 @@ import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import {
   addPanel,
-  buildingOfPanel,
   changePanel,
   listPanels,
   removePanel,
@@ -28,7 +27,6 @@ export function addServerPanelRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.panelsList, {
     summary: 'The panels of a building, and how each is',
     params: buildingParams,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: panelsAnswer,
     async handle({ deps, params }) {
       const panels = await listPanels(deps, params.building_id);
@@ -39,7 +37,6 @@ export function addServerPanelRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Add a panel to a building',
     params: buildingParams,
     body: newPanelBody,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: panel,
     status: 201,
     isOne: true,
@@ -50,7 +47,6 @@ export function addServerPanelRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.panelsShow, {
     summary: 'One panel, and how it is',
     params: panelParams,
-    buildingOf: (queries, params) => buildingOfPanel(queries, params.panel_id),
     answer: panel,
     isOne: true,
     handle: async ({ deps, params }) => toWirePanel(await showPanel(deps, params.panel_id)),
@@ -59,7 +55,6 @@ export function addServerPanelRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Change a panel; the gates of the residents follow its number and keys',
     params: panelParams,
     body: panelChangeBody,
-    buildingOf: (queries, params) => buildingOfPanel(queries, params.panel_id),
     answer: panel,
     isOne: true,
     guard: {
@@ -75,7 +70,6 @@ export function addServerPanelRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.panelsDelete, {
     summary: 'Take a panel out of a building; the gates that residents have there stay',
     params: panelParams,
-    buildingOf: (queries, params) => buildingOfPanel(queries, params.panel_id),
     answer: deletedAnswer,
     async handle({ deps, params }) {
       await removePanel(deps, params.panel_id);

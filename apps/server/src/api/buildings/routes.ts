@@ -38,7 +38,6 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
   addServerCall(app, deps, SERVER_ENDPOINTS.buildingsShow, {
     summary: 'One building, and how much is in it',
     params: buildingParams,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: building,
     isOne: true,
     handle: ({ deps, params }) => showServerBuilding(deps, params.building_id),
@@ -47,7 +46,6 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
     summary: 'Change what is said of a building',
     params: buildingParams,
     body: buildingChangeBody,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: building,
     isOne: true,
     guard: {

@@ -97,9 +97,9 @@ it('a key that lacks a scope is told which', () => {
 
 describe('the building of a call', () => {
   const none = {} as Queries;
-  const at = (caller: KeyCaller | OperatorCaller, wanted: string, buildingId?: string) =>
+  const at = (caller: KeyCaller | OperatorCaller, wanted: string, id?: string) =>
     refusalOf(() =>
-      requireBuilding(none, accessOf('manager', wanted), caller, async () => buildingId),
+      requireBuilding(none, accessOf('manager', wanted), caller, { building_id: id }),
     );
 
   it.each(['own_building', 'fresh_own_building'])('must be the key’s own: %s', async (wanted) => {

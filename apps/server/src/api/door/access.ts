@@ -1,4 +1,5 @@
 import type { Access, ServerEndpoint } from '@gatecall/contracts/server-endpoints';
+import type { z } from 'zod';
 import { requireStanding } from '../../auth/sessions/standing.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,7 @@ import { refuse } from '../../errors.ts';
 import { holdOperator, isManagedBy } from '../../operators/logic.ts';
 import { findKey } from '../keys/logic.ts';
 import { allows } from '../keys/scopes.ts';
+import { buildingOf, type InBuilding, type Named } from './about.ts';
 import {
   isHeldToBuildings,
   type KeyCaller,
@@ -18,17 +20,10 @@ type OfBuilding = 'own_building' | 'fresh_own_building';
 
 type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
 
-/** The building that a call is about, by what its path names; undefined if there is none. */
-type BuildingOf<P> = (queries: Queries, params: P) => Promise<string | undefined>;
-export type FindBuilding = (queries: Queries) => Promise<string | undefined>;
-
-/**
- * A call that managers may make about their buildings says how the building is found; otherwise it does
- * not compile.
- */
-export type Managed<E extends ServerEndpoint, P> = E['access']['manager'] extends OfBuilding
-  ? { readonly buildingOf: BuildingOf<P> }
-  : { readonly buildingOf?: never };
+/** The path of a call that managers may make about their buildings says which one; otherwise it does not compile. */
+export type Managed<E extends ServerEndpoint> = E['access']['manager'] extends OfBuilding
+  ? { readonly params: z.ZodType<InBuilding> }
+  : unknown;
 
 /** Refuses a person whose role may not make the call, or needs a proof or a reason that is missing. */
 export function requireAccess(
@@ -60,11 +55,11 @@ export async function requireBuilding(
   queries: Queries,
   { manager }: Access,
   caller: ServerCaller,
-  findBuilding: FindBuilding,
+  params: Named,
 ): Promise<void> {
   const isOfBuilding = manager === 'own_building' || manager === 'fresh_own_building';
   if (!isHeldToBuildings(caller) || !isOfBuilding) return;
-  const buildingId = await findBuilding(queries);
+  const buildingId = await buildingOf(queries, params);
   if (buildingId === undefined || !(await isTheirs(queries, caller, buildingId))) {
     throw refuse('building_not_yours');
   }
@@ -87,15 +82,15 @@ export async function requireStill(
   deps: Deps,
   queries: Queries,
   caller: ServerCaller,
-  { access, findBuilding }: { access: Access; findBuilding: FindBuilding },
+  { access, params }: { access: Access; params: Named },
 ): Promise<void> {
   if (caller.kind === 'key') {
     if (!(await findKey(deps, queries, caller.secret))) throw refuse('invalid_api_key');
-    await requireBuilding(queries, access, caller, findBuilding);
+    await requireBuilding(queries, access, caller, params);
     return;
   }
   await requireStanding(deps, queries, { auth: 'jwt', sessionId: caller.sessionId });
   const found = await holdOperator(deps, queries, caller.userId);
   if (found?.role !== caller.role) throw refuse('operators_only');
-  await requireBuilding(queries, access, caller, findBuilding);
+  await requireBuilding(queries, access, caller, params);
 }

@@ -6,7 +6,8 @@ import { Refusal, refuse } from '../../errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { idOf, type ServerCaller } from './caller.ts';
 import { claimRequest, findRequest, keepReply, releaseClaim, type Claim } from './request-store.ts';
-import { holdTold, type Tells } from './told.ts';
+import type { Named } from './about.ts';
+import { holdTold } from './told.ts';
 
 /** How long a repeated request gets the first one's reply. */
 export const KEEP_REQUESTS_MS = DAY_MS;
@@ -64,8 +65,8 @@ export async function doOnce(
   {
     reply,
     work,
-    tells,
-  }: { reply: FastifyReply; work: () => Promise<Reply>; tells: Tells | undefined },
+    params,
+  }: { reply: FastifyReply; work: () => Promise<Reply>; params: Named | undefined },
 ): Promise<Reply> {
   const known = await repeat(deps, once, reply);
   if (known) return known;
@@ -74,7 +75,7 @@ export async function doOnce(
     await deps.db.write(async (queries) => {
       // A write that has changed nothing counts as done, too.
       await claim(deps, queries, once);
-      const told = await holdTold(queries, made.body, tells);
+      const told = await holdTold(queries, made.body, params);
       if (!told) return;
       const sealedReply = deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(made));
       await keepReply(queries, { ...once, sealedReply, told });

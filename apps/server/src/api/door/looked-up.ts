@@ -1,11 +1,8 @@
 import { recordAudit } from '../../audit/audit.ts';
-import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Client } from '../../http/request/client.ts';
+import { residentOf, type Named } from './about.ts';
 import { whyOf, type OperatorCaller } from './caller.ts';
-
-/** What a call's path and query name. */
-export type Named = Readonly<Record<string, unknown>>;
 
 /**
  * Records what a person looks up for a reason (`Reason`), and whom it is about: that is in the row's own
@@ -24,21 +21,3 @@ export const recordLook = (
     const details = { call, ...(id === '' ? {} : { id }), ...whyOf(caller) };
     await recordAudit({ ...deps, actor }, queries, { event: 'looked_up', userId, details });
   });
-
-/** The account behind what is named: itself, or as the owner of a gate or of a call. */
-export async function residentOf(
-  queries: Queries,
-  { resident_id: userId, gate_id: gateId, call_id: callId }: Named,
-): Promise<string | undefined> {
-  if (typeof userId === 'string') {
-    const users = queries.selectFrom('users').select('user_id').where('user_id', '=', userId);
-    return (await users.executeTakeFirst())?.user_id;
-  }
-  if (typeof gateId === 'string') {
-    const gates = queries.selectFrom('intercoms').select('resident_id');
-    return (await gates.where('intercom_id', '=', gateId).executeTakeFirst())?.resident_id;
-  }
-  if (typeof callId !== 'string') return undefined;
-  const calls = queries.selectFrom('calls').select('resident_id');
-  return (await calls.where('call_id', '=', callId).executeTakeFirst())?.resident_id ?? undefined;
-}

@@ -15,7 +15,8 @@ import { clientOf, type Client } from '../../http/request/client.ts';
 import { InvalidField } from '../../http/request/invalid-input.ts';
 import { isNamed, tagOf } from './etag.ts';
 import { claim, doOnce, readOnce, type Once, type Reply } from './idempotency.ts';
-import { requireBuilding, requireStill, type FindBuilding, type Managed } from './access.ts';
+import type { Named } from './about.ts';
+import { requireBuilding, requireStill, type Managed } from './access.ts';
 import { idOf, whyOf, type ServerCaller } from './caller.ts';
 import { countCall, findCaller, identifyServerCaller } from './identify.ts';
 import { recordLook } from './looked-up.ts';
@@ -87,7 +88,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   app: FastifyInstance,
   deps: D,
   endpoint: E,
-  spec: ServerCallSpec<B, P, Q, D> & Managed<E, P>,
+  spec: ServerCallSpec<B, P, Q, D> & Managed<E>,
 ): void {
   const { summary, answer, status = 200 } = spec;
   const { path, method, scope } = endpoint;
@@ -119,9 +120,10 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
       const params = parse((spec.params ?? NOTHING) as z.ZodType<P>, request.params);
       const query = parse((spec.query ?? NOTHING) as z.ZodType<Q>, request.query);
       const { access } = endpoint;
-      const findBuilding: FindBuilding = async (queries) => spec.buildingOf?.(queries, params);
-      const made = { access, findBuilding, caller, once, turn, call: `${method} ${path}`, client };
-      await letIn(deps, made, { params, query });
+      const named: Named = { ...(params as object) };
+      const call = `${method} ${path}`;
+      const made = { access, params: named, caller, once, turn, call, client };
+      await letIn(deps, made, query);
       const body = parse((spec.body ?? NOTHING) as z.ZodType<B>, request.body ?? {});
       const input = { params, query, body, caller, client, request };
       const guard = spec.guard && {
@@ -139,13 +141,9 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
         return { status, body: said, tag: spec.isOne && tagOf(said) };
       };
       // That something is deleted tells of no one.
-      const tells =
-        answer === deletedAnswer ? undefined : { params: { ...(params as object) }, findBuilding };
-      return send(
-        request,
-        reply,
-        once ? await doOnce(deps, once, { reply, work, tells }) : await work(),
-      );
+      const told = answer === deletedAnswer ? undefined : named;
+      const said = once ? await doOnce(deps, once, { reply, work, params: told }) : await work();
+      return send(request, reply, said);
     },
   });
 }
@@ -153,17 +151,12 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
 /** Refuses a caller held to other buildings, and records what a person looks up for a reason (`Reason`). */
 async function letIn<P, D extends Deps>(
   deps: D,
-  { access, findBuilding, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,
-  { params, query }: { readonly params: unknown; readonly query: unknown },
+  { access, params, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,
+  query: unknown,
 ): Promise<void> {
-  await requireBuilding(deps.db.read, access, caller, findBuilding);
+  await requireBuilding(deps.db.read, access, caller, params);
   if (caller.kind === 'key' || access[caller.role] !== 'reason') return;
-  await recordLook(deps, caller, {
-    call,
-    client,
-    params: { ...(params as object | undefined) },
-    query: { ...(query as object | undefined) },
-  });
+  await recordLook(deps, caller, { call, client, params, query: { ...(query as object) } });
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag }: Reply) {
@@ -196,7 +189,7 @@ type Guarded<P, D extends Deps> = {
   readonly client: Client;
   readonly caller: ServerCaller;
   readonly access: ServerEndpoint['access'];
-  readonly findBuilding: FindBuilding;
+  readonly params: Named;
   readonly once: Once | undefined;
   readonly turn: string | undefined;
   readonly guard:

@@ -1,10 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { held } from '../../db/held.ts';
-import type { FindBuilding } from './access.ts';
-import { residentOf, type Named } from './looked-up.ts';
-
-/** What a reply is about besides what it says itself: what the call's path names. */
-export type Tells = { readonly params: Named; readonly findBuilding: FindBuilding };
+import { buildingOf, residentOf, type Named } from './about.ts';
 
 /** Whose erasure makes a kept reply unreadable: a resident's, or that of anyone of a building. */
 export type Told = { readonly userId: string | null; readonly buildingId: string | null };
@@ -12,23 +8,23 @@ export type Told = { readonly userId: string | null; readonly buildingId: string
 const NO_ONE: Told = { userId: null, buildingId: null };
 
 /**
- * Whom a reply tells of, held until it is kept: an erasure waits for that and finds it. Undefined if a
- * person has been erased since the reply was made.
+ * Whom a reply tells of, by what it says and what the call's path names, held until it is kept: an erasure waits
+ * for that and finds it. Without names it tells of no one. Undefined if a person has been erased since the reply
+ * was made.
  */
 export async function holdTold(
   queries: Queries,
   said: unknown,
-  tells: Tells | undefined,
+  params: Named | undefined,
 ): Promise<Told | undefined> {
-  if (!tells) return NO_ONE;
-  const { params, findBuilding } = tells;
+  if (!params) return NO_ONE;
   const people = new Set(peopleIn([params, said]));
   if (people.size === 0 && ('gate_id' in params || 'call_id' in params)) {
     const owner = await residentOf(queries, params);
     if (owner === undefined) return undefined;
     people.add(owner);
   }
-  const buildingId = buildingIn(said) ?? (await findBuilding(queries)) ?? null;
+  const buildingId = (await buildingOf(queries, { ...params, ...(said as object | null) })) ?? null;
   if (people.size === 0) return { userId: null, buildingId };
   const found = await held(
     queries,
@@ -54,9 +50,4 @@ function peopleIn(value: unknown): readonly string[] {
       ? [member]
       : peopleIn(member),
   );
-}
-
-function buildingIn(said: unknown): string | undefined {
-  const { building_id: id } = { ...(said as object | null) } as Named;
-  return typeof id === 'string' ? id : undefined;
 }

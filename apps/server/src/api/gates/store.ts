@@ -38,47 +38,53 @@ export const findGatePage = (
   return select.execute();
 };
 
-/** Gates whose codes are suspended. */
-export const suspendedGates = (queries: Queries, now: number) =>
-  queries
-    .selectFrom('guess_states')
-    .select('intercom_id')
-    .where((row) =>
-      row.or([row('suspended_until', '>', now), row('vouched_suspended_until', '>', now)]),
-    );
-
-/** Gates at which too many calls reached people: further ones reach nobody. */
-export const overrunGates = (queries: Queries, now: number) =>
-  queries
-    .selectFrom('guess_states')
-    .select('intercom_id')
-    .where('called_too_often_until', '>', now);
-
-/** Gates that have gone silent and have not called since. */
-export const silentGates = (queries: Queries) =>
-  queries
-    .selectFrom('intercoms as silent')
-    .select('silent.intercom_id')
-    .where('silent.silent_since', '>', 0)
-    .where((gate) =>
-      gate.not(
-        gate.exists(
-          gate
-            .selectFrom('calls')
-            .select('calls.call_id')
-            .whereRef('calls.intercom_id', '=', 'silent.intercom_id')
-            // As in the index over gate calls: the planner would not use it for a parameter.
-            .where('calls.kind', '=', sql.lit('gate'))
-            .whereRef('calls.started_at', '>=', 'silent.silent_since'),
+/** Ids of the gates that need attention, each kind but those that wait for a number. */
+const GATES_IN_NEED = {
+  codes_suspended: (queries: Queries, now: number) =>
+    queries
+      .selectFrom('guess_states')
+      .select('intercom_id')
+      .where((row) =>
+        row.or([row('suspended_until', '>', now), row('vouched_suspended_until', '>', now)]),
+      ),
+  /** Too many calls reached people: further ones reach nobody. */
+  called_too_often: (queries: Queries, now: number) =>
+    queries
+      .selectFrom('guess_states')
+      .select('intercom_id')
+      .where('called_too_often_until', '>', now),
+  /** They have gone silent and have not called since. */
+  forwarding_lost: (queries: Queries) =>
+    queries
+      .selectFrom('intercoms as silent')
+      .select('silent.intercom_id')
+      .where('silent.silent_since', '>', 0)
+      .where((gate) =>
+        gate.not(
+          gate.exists(
+            gate
+              .selectFrom('calls')
+              .select('calls.call_id')
+              .whereRef('calls.intercom_id', '=', 'silent.intercom_id')
+              // As in the index over gate calls: the planner would not use it for a parameter.
+              .where('calls.kind', '=', sql.lit('gate'))
+              .whereRef('calls.started_at', '>=', 'silent.silent_since'),
+          ),
         ),
       ),
-    );
-
-const GATES_IN_NEED = {
-  codes_suspended: suspendedGates,
-  called_too_often: overrunGates,
-  forwarding_lost: silentGates,
 } as const;
+
+/** How many gates need attention of that kind; `most` at most. */
+export async function countInNeed(
+  queries: Queries,
+  kind: keyof typeof GATES_IN_NEED,
+  { now, most }: { now: number; most: number },
+): Promise<number> {
+  const found: { limit(most: number): { execute(): Promise<readonly unknown[]> } } = GATES_IN_NEED[
+    kind
+  ](queries, now);
+  return (await found.limit(most).execute()).length;
+}
 
 export const findGate = (queries: Queries, gateId: string): Promise<GateRow | undefined> =>
   selectGates(queries).where('intercom_id', '=', gateId).executeTakeFirst();

@@ -11,15 +11,8 @@ import { countNumbers } from '../../residents/number-pool.ts';
 import { countWaiting } from '../../residents/waiting-gates.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Amounts } from './counts.ts';
-import {
-  countFailedCalls,
-  countLate,
-  countOverrun,
-  countSilentGates,
-  countSuspended,
-  countWebhooks,
-  MANY,
-} from './store.ts';
+import { countInNeed } from '../gates/store.ts';
+import { countFailedCalls, countLate, countWebhooks, MANY } from './store.ts';
 
 /** A message that has waited so long has been tried several times. */
 const LATE_MS = 10 * 60_000;
@@ -94,11 +87,12 @@ async function findTrouble(
 
 /** What residents and guests have to do without. */
 async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<readonly Found[]> {
+  const bounds = { now: clock.now(), most: MANY };
   const [waiting, lost, suspended, overrun, silent] = await Promise.all([
     countWaiting(db.read, MANY),
-    countSilentGates(db.read),
-    countSuspended(db.read, clock.now()),
-    countOverrun(db.read, clock.now()),
+    countInNeed(db.read, 'forwarding_lost', bounds),
+    countInNeed(db.read, 'codes_suspended', bounds),
+    countInNeed(db.read, 'called_too_often', bounds),
     countSilentPanels(db.read, MANY),
   ]);
   return [

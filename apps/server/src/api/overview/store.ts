@@ -1,21 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { overrunGates, silentGates, suspendedGates } from '../gates/store.ts';
 
 /** More than that is as bad: no count goes further. */
 export const MANY = 1_000;
-
-/** Gates whose codes are suspended now. */
-export const countSuspended = async (queries: Queries, now: number): Promise<number> =>
-  (await suspendedGates(queries, now).limit(MANY).execute()).length;
-
-/** Gates whose calls reach nobody now, because there were too many. */
-export const countOverrun = async (queries: Queries, now: number): Promise<number> =>
-  (await overrunGates(queries, now).limit(MANY).execute()).length;
-
-/** Gates whose forwarding was lost: they used to call, and have gone silent. */
-export const countSilentGates = async (queries: Queries): Promise<number> =>
-  (await silentGates(queries).limit(MANY).execute()).length;
 
 /** Enough for a share of a tenth if `MANY` have failed. */
 const MANY_CALLS = MANY * 10;

@@ -8,7 +8,6 @@ import { unitParams } from '@gatecall/contracts/server/units';
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { breakGlass } from '../../buildings/break-glass.ts';
-import { buildingOfUnit } from '../../buildings/units.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
@@ -24,7 +23,6 @@ export function addBreakGlassRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Look at when guests rang for a resident, for a reason that the resident is told',
     params: unitParams,
     body: breakGlassBody,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     answer: breakGlassAnswer,
     handle: ({ deps, params, body, caller }) => look(deps, params.unit_id, body, caller),
   });

@@ -12,7 +12,6 @@ import {
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import {
-  buildingOfInvite,
   endUnitInvite,
   listOpenInvites,
   makeUnitInvite,
@@ -20,7 +19,7 @@ import {
   type MadeInvite,
   type UnitInvite,
 } from '../../buildings/invites.ts';
-import { buildingOfUnit, requireUnit } from '../../buildings/units.ts';
+import { requireUnit } from '../../buildings/units.ts';
 import type { Deps } from '../../deps.ts';
 import { readWireTime, toWireTime } from '../../platform/clock.ts';
 import { idPlace, pageOf, readCursor } from '../door/page.ts';
@@ -31,7 +30,6 @@ export function addServerUnitInviteRoutes(app: FastifyInstance, deps: Deps): voi
   addServerCall(app, deps, SERVER_ENDPOINTS.unitInvitesList, {
     summary: 'Invites to a unit that can still be used, newest first',
     params: unitParams,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     query: unitInvitesQuery,
     answer: unitInvitesAnswer,
     async handle({ deps, params: { unit_id: unitId }, query: { cursor, limit } }) {
@@ -48,7 +46,6 @@ export function addServerUnitInviteRoutes(app: FastifyInstance, deps: Deps): voi
     summary:
       'Invite a person to move in; the link is shown once, and mailed if there is an address',
     params: unitParams,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     body: unitInviteBody,
     answer: unitInviteMade,
     status: 201,
@@ -62,14 +59,12 @@ export function addServerUnitInviteRoutes(app: FastifyInstance, deps: Deps): voi
   addServerCall(app, deps, SERVER_ENDPOINTS.unitInvitesSend, {
     summary: 'Send an invite again, under a new link; the one of before leads nowhere',
     params: unitInviteParams,
-    buildingOf: (queries, params) => buildingOfInvite(queries, params.invite_id),
     answer: unitInviteMade,
     handle: async ({ deps, params }) => toWireMade(await sendUnitInvite(deps, params.invite_id)),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.unitInvitesEnd, {
     summary: 'Take an invite back',
     params: unitInviteParams,
-    buildingOf: (queries, params) => buildingOfInvite(queries, params.invite_id),
     answer: deletedAnswer,
     async handle({ deps, params }) {
       await endUnitInvite(deps, params.invite_id);

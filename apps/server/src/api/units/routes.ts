@@ -14,13 +14,7 @@ import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { moveInResident } from '../../buildings/move-in.ts';
 import { moveOut, planToMoveOut } from '../../buildings/move-out.ts';
-import {
-  addUnit,
-  buildingOfUnit,
-  changeUnit,
-  holdUnit,
-  removeUnit,
-} from '../../buildings/units.ts';
+import { addUnit, changeUnit, holdUnit, removeUnit } from '../../buildings/units.ts';
 import type { Deps } from '../../deps.ts';
 import { readWireTime } from '../../platform/clock.ts';
 import { addServerCall } from '../door/server-call.ts';
@@ -32,7 +26,6 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'The units of a building by label, or those that a search means',
     params: buildingParams,
     query: unitsQuery,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: unitsAnswer,
     handle: ({ deps, params, query }) => listServerUnits(deps, params.building_id, query),
   });
@@ -40,7 +33,6 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Add a unit to a building',
     params: buildingParams,
     body: unitBody,
-    buildingOf: async (_queries, params) => params.building_id,
     answer: unit,
     status: 201,
     isOne: true,
@@ -52,7 +44,6 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsShow, {
     summary: 'One unit, and who lives there',
     params: unitParams,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     answer: unit,
     isOne: true,
     handle: ({ deps, params, client }) => showServerUnit(deps, params.unit_id, client.language()),
@@ -61,7 +52,6 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Change the label or the floor of a unit',
     params: unitParams,
     body: unitChangeBody,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     answer: unit,
     isOne: true,
     guard: {
@@ -77,7 +67,6 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
   addServerCall(app, deps, SERVER_ENDPOINTS.unitsDelete, {
     summary: 'Delete a unit without residents, with its invites',
     params: unitParams,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     answer: deletedAnswer,
     async handle({ deps, params }) {
       await removeUnit(deps, params.unit_id);
@@ -111,7 +100,6 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
     summary: 'Move one or all residents out, now or later: their gates at the building go',
     params: unitParams,
     body: moveOutBody,
-    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
     answer: unit,
     isOne: true,
     async handle({ deps, params: { unit_id: unitId }, body: { resident_id: userId, at }, client }) {

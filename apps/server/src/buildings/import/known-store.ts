@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { isOpen } from '../invite-store.ts';
 import { residentName } from '../residency-store.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
 
@@ -68,9 +69,7 @@ async function findInvitedPeople(
       'moves_out_at as movesOutAt',
     ])
     .where('building_id', '=', buildingId)
-    .where('used_at', 'is', null)
-    .where('taken_back_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .orderBy('invite_id')
     .execute();
   return rows.map((row) => ({ ...row, kind: 'invited' as const, userId: null }));

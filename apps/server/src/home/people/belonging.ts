@@ -3,7 +3,6 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
-import type { ErrorCode } from '@gatecall/contracts/errors';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -12,17 +11,11 @@ import { deleteCodesOfMember } from '../codes/store.ts';
 import { tellPerson } from '../notices/tell-person.ts';
 import type { NoticeFacts } from '../notices/words.ts';
 import { useInvite } from './invite-store.ts';
-import { inviteOf, inviteState } from './invites.ts';
+import { inviteOf, refuseInvite } from './invites.ts';
 import { accountName } from './names.ts';
 import { listHomes, listPeople } from './people.ts';
 
 type Person = { readonly userId: string; readonly client: Client };
-
-const REFUSALS = {
-  used: 'invite_used',
-  expired: 'invite_expired',
-  taken_back: 'invite_taken_back',
-} as const satisfies Record<string, ErrorCode>;
 
 /**
  * Lets a user into the home that a link leads to. The link is used up by the same transaction, so it lets
@@ -45,11 +38,7 @@ export async function join(
     if (residentId === userId) throw refuse('own_invite');
     const joined = await joinHome(deps, queries, { residentId, userId, name, gates });
     if (!joined) throw refuse('already_member');
-    if (!(await useInvite(queries, { tokenHash, now }))) {
-      const state = inviteState(invite, now);
-      // Another person was faster by a moment.
-      throw refuse(REFUSALS[state === 'ready' ? 'used' : state]);
-    }
+    if (!(await useInvite(queries, { tokenHash, now }))) throw refuseInvite(invite, now);
     await recordAudit(deps, queries, {
       event: 'home_joined',
       userId,

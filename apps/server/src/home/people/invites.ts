@@ -1,4 +1,5 @@
 import { DAY_MS } from '@gatecall/contracts/constants';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import type {
   InviteLookAnswer,
   InviteMadeAnswer,
@@ -10,7 +11,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../errors.ts';
+import { refuse, type Refusal } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
@@ -105,15 +106,26 @@ const recordInvite = (
 ): Promise<unknown> =>
   recordAudit(deps, queries, { event, userId: home.userId, ip: client.ip, details: { id } });
 
+type Ends = Pick<Invite, 'usedAt' | 'takenBackAt' | 'expiresAt'>;
+
 /** What became of a link. */
-export function inviteState(
-  { usedAt, takenBackAt, expiresAt }: Pick<Invite, 'usedAt' | 'takenBackAt' | 'expiresAt'>,
-  now: number,
-): InviteState {
+export function inviteState({ usedAt, takenBackAt, expiresAt }: Ends, now: number): InviteState {
   if (usedAt !== null) return 'used';
   if (takenBackAt !== null) return 'taken_back';
   return expiresAt > now ? 'ready' : 'expired';
 }
+
+const REFUSALS = {
+  // Another person was faster by a moment.
+  ready: 'invite_used',
+  used: 'invite_used',
+  expired: 'invite_expired',
+  taken_back: 'invite_taken_back',
+} as const satisfies Record<InviteState, ErrorCode>;
+
+/** The refusal of a link that lets no one in: what became of it. */
+export const refuseInvite = (invite: Ends, now: number): Refusal =>
+  refuse(REFUSALS[inviteState(invite, now)]);
 
 /** What the holder of a link may know. Looking changes nothing, because mail scanners look. */
 export async function lookAtInvite(deps: Deps, token: string): Promise<InviteLookAnswer> {

@@ -14,6 +14,7 @@ import { interruptionOf, interruptLine, type LineName } from './interruption.ts'
 import { showCall } from './list.ts';
 import { noteCommand } from './timeline.ts';
 import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
+import { findState } from './unfinished.ts';
 
 /** What a call comes to by a decision, as the wire says it. */
 export const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
@@ -117,14 +118,7 @@ export const isDecisionDue = (
   name: LineName,
 ): Promise<boolean> =>
   deps.db.write(async (queries) => {
-    const row = await queries
-      .selectFrom('calls')
-      .select('state')
-      .where('carrier', '=', name.carrier)
-      .where('carrier_call_id', '=', name.carrierCallId)
-      .executeTakeFirst();
-    // Written by insertCall and updateCall.
-    const state = row && (JSON.parse(row.state) as Call);
+    const state = await findState(queries, name);
     const wanted = state?.decision ?? state?.callMe;
     if (!state || !wanted || state.openedBy !== null || isOver(state)) return false;
     return !hasOpenLapsed(state, deps.clock.now());

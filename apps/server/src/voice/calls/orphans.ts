@@ -1,10 +1,9 @@
-import type { Queries } from '../../db/database.ts';
-import type { CarrierName } from '../../config/carriers/list.ts';
 import { isDatabaseAway } from '../../platform/database-failure.ts';
 import { createFailures } from '../../platform/failures.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { closeUnreported } from './report.ts';
+import { findQuietCalls, type QuietCall } from './unfinished.ts';
 
 /**
  * The longest time between two events of a live call: ringing a member, a question and a conversation
@@ -13,13 +12,6 @@ import { closeUnreported } from './report.ts';
 export const QUIET_MS = 210_000;
 const LOOK_MS = 30_000;
 const AT_ONCE = 100;
-
-type QuietCall = {
-  readonly callId: string;
-  readonly startedAt: number;
-  readonly carrier: CarrierName;
-  readonly carrierCallId: string;
-};
 
 /**
  * Closes calls whose end was never reported, because the report was lost in an outage; returns how many. One
@@ -50,7 +42,7 @@ export function createOrphanCloser(deps: VoiceDeps): Rounds<number> {
       let closed = 0;
       let after: QuietCall | undefined;
       while (!stopping.aborted) {
-        const quiet = await findQuietCalls(deps.db.read, { before, after });
+        const quiet = await findQuietCalls(deps.db.read, { before, after, limit: AT_ONCE });
         for (const call of quiet) closed += await closeOne(call);
         after = quiet.at(-1);
         if (quiet.length < AT_ONCE) break;
@@ -58,49 +50,4 @@ export function createOrphanCloser(deps: VoiceDeps): Rounds<number> {
       return closed;
     },
   });
-}
-
-/** Calls without an end in which nothing has happened since `before`, oldest first, those after one of them. */
-async function findQuietCalls(
-  queries: Queries,
-  { before, after }: { before: number; after: QuietCall | undefined },
-): Promise<readonly QuietCall[]> {
-  const rows = await queries
-    .selectFrom('calls')
-    .select([
-      'call_id as callId',
-      'started_at as startedAt',
-      'carrier',
-      'carrier_call_id as carrierCallId',
-    ])
-    .where('ended_at', 'is', null)
-    .where('started_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_events')
-            .select('call_events.call_id')
-            .whereRef('call_events.call_id', '=', 'calls.call_id')
-            .where('call_events.at', '>=', before),
-        ),
-      ),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('started_at', 'call_id'),
-          '>',
-          tuple(after?.startedAt ?? 0, after?.callId ?? ''),
-        ),
-      ),
-    )
-    .orderBy('started_at')
-    .orderBy('call_id')
-    .limit(AT_ONCE)
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    // Written by insertCall only.
-    carrier: row.carrier as CarrierName,
-  }));
 }

@@ -1,19 +1,27 @@
 import type { CarrierName } from '../../config/carriers/list.ts';
 import type { Queries } from '../../db/database.ts';
+import type { Call } from '../call-flow/call.ts';
 
 type Named = { readonly carrier: CarrierName; readonly carrierCallId: string };
 
 /** Whether a call is on record, by the carrier's name for it. */
-export const isKnownCall = async (
+export const isKnownCall = async (queries: Queries, named: Named): Promise<boolean> =>
+  (await findState(queries, named)) !== undefined;
+
+/** Where a call stands, without holding it; undefined if it is not on record. */
+export async function findState(
   queries: Queries,
   { carrier, carrierCallId }: Named,
-): Promise<boolean> =>
-  (await queries
+): Promise<Call | undefined> {
+  const row = await queries
     .selectFrom('calls')
-    .select('call_id')
+    .select('state')
     .where('carrier', '=', carrier)
     .where('carrier_call_id', '=', carrierCallId)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  // Written by insertCall and updateCall.
+  return row && (JSON.parse(row.state) as Call);
+}
 
 /** The carrier's names of calls that have not ended on record, oldest first. */
 export async function findUnfinishedCalls(
@@ -46,4 +54,57 @@ export async function findAwaitedRecording(
     .orderBy('call_steps.created_at', 'desc')
     .executeTakeFirst();
   return row?.step_hash;
+}
+
+/** A call without an end. */
+export type QuietCall = {
+  readonly callId: string;
+  readonly startedAt: number;
+  readonly carrier: CarrierName;
+  readonly carrierCallId: string;
+};
+
+/** Those in which nothing has happened since `before`, oldest first, after one of them. */
+export async function findQuietCalls(
+  queries: Queries,
+  { before, after, limit }: { before: number; after: QuietCall | undefined; limit: number },
+): Promise<readonly QuietCall[]> {
+  const rows = await queries
+    .selectFrom('calls')
+    .select([
+      'call_id as callId',
+      'started_at as startedAt',
+      'carrier',
+      'carrier_call_id as carrierCallId',
+    ])
+    .where('ended_at', 'is', null)
+    .where('started_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_events')
+            .select('call_events.call_id')
+            .whereRef('call_events.call_id', '=', 'calls.call_id')
+            .where('call_events.at', '>=', before),
+        ),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('started_at', 'call_id'),
+          '>',
+          tuple(after?.startedAt ?? 0, after?.callId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('started_at')
+    .orderBy('call_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    // Written by insertCall only.
+    carrier: row.carrier as CarrierName,
+  }));
 }
