@@ -1,6 +1,5 @@
 /** A resident with the intercom that calls them. */
 export type Resident = {
-  readonly residentId: string;
   /** Own phone as typed, and in E.164. */
   readonly phone: string | null;
   readonly phoneNumber: string | null;

@@ -14,7 +14,6 @@ export async function findResident(
   const [row] = await selectResident(queries, { residentId });
   const intercoms = row ? await findIntercoms(queries, secrets, residentId) : [];
   return {
-    residentId,
     phone: row?.phone ?? null,
     phoneNumber: row?.phone_number ?? null,
     intercoms,

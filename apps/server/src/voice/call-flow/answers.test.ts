@@ -118,8 +118,6 @@ function sign(command: CallCommand): string {
       return `tones ${command.tones}`;
     case 'ring':
       return `ring ${command.memberId}`;
-    case 'record':
-      return `record ${command.purpose}`;
     case 'finish':
       return `finish ${command.outcome}`;
     case 'notify':
@@ -264,8 +262,8 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
     again: 'ring eve',
     'a member answers': 'askMember whisper',
     'eve presses 9': '[ringing 1 eve] release: memberOpens',
-    'ringing ends': '[recording message] say leaveMessage, record message',
-    'the carrier fails': '[recording message] say leaveMessage, record message',
+    'ringing ends': '[recording message] say leaveMessage, record',
+    'the carrier fails': '[recording message] say leaveMessage, record',
     ...LOST,
   },
   'ringing after two slips': {
@@ -280,8 +278,8 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
   'ringing nobody': {
     again: 'hangUp',
     'a member answers': 'askMember whisper',
-    'ringing ends': '[recording message] say leaveMessage, record message',
-    'the carrier fails': '[recording message] say leaveMessage, record message',
+    'ringing ends': '[recording message] say leaveMessage, record',
+    'the carrier fails': '[recording message] say leaveMessage, record',
     ...LOST,
   },
   'opened by a member': {
@@ -321,32 +319,32 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
   },
   'opening, the tone begun': { ...OUT, 'tones begin': '' },
   'taking a message': {
-    again: 'record message',
+    again: 'record',
     'a recording':
       '[parting message] notify message 7, say goodbye, tones deny, hangUp, finish message',
     'an empty recording': '[parting abandoned] say goodbye, tones deny, hangUp, finish abandoned',
     'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
-    'another process takes over': 'say leaveMessage, record message',
+    'another process takes over': 'say leaveMessage, record',
     'a cut': '[ended interrupted message] finish interrupted',
     'the caller hangs up': '[ended abandoned message] finish abandoned',
   },
   'taking a message after wrong codes': {
-    again: 'record message',
+    again: 'record',
     'a recording':
       '[parting message] notify message 7, say goodbye, tones deny, hangUp, finish message',
     'an empty recording':
       '[parting refused] notify refused 3, say goodbye, tones deny, hangUp, finish refused',
     'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
-    'another process takes over': 'say leaveMessage, record message',
+    'another process takes over': 'say leaveMessage, record',
     'a cut': '[ended interrupted message] finish interrupted',
     'the caller hangs up': '[ended abandoned message] finish abandoned',
   },
   voicemail: {
-    again: 'record voicemail',
+    again: 'record',
     'a recording': '[parting message] notify voicemail 7, say goodbye, hangUp, finish message',
     'an empty recording': '[parting abandoned] say goodbye, hangUp, finish abandoned',
     'the carrier fails': '[parting failed] say failed, say goodbye, hangUp, finish failed',
-    'another process takes over': 'say voicemail, record voicemail',
+    'another process takes over': 'say voicemail, record',
     'a cut': '[ended interrupted voicemail] finish interrupted',
     'the caller hangs up': '[ended abandoned voicemail] finish abandoned',
   },

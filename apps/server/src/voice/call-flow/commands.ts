@@ -1,5 +1,5 @@
 import type { TextKey } from '../../texts/said.ts';
-import type { OpenedBy, Outcome, RecordingPurpose } from './call.ts';
+import type { OpenedBy, Outcome } from './call.ts';
 import type { Heard } from './events.ts';
 
 /** What the flow orders. The server itself carries out the first group at once, and returns an event. */
@@ -16,7 +16,7 @@ export type CallCommand =
   /** Continues with `tonesPlayed` as soon as the tones have been played. */
   | { readonly do: 'awaitTones' }
   | { readonly do: 'ring'; readonly memberId: string }
-  | { readonly do: 'record'; readonly purpose: RecordingPurpose }
+  | { readonly do: 'record' }
   | { readonly do: 'reject' }
   | { readonly do: 'hangUp' }
   // On the line of the household member

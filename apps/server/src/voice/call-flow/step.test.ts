@@ -315,7 +315,7 @@ describe('the record of a gate call', () => {
     expect(last(...refusedThrice, resumed)).toEqual({ do: 'ring', memberId: 'ben' });
     expect(play(...refusedThrice, ringEnded, ringEnded, resumed).commands).toEqual([
       { do: 'say', text: 'leaveMessage' },
-      { do: 'record', purpose: 'message' },
+      { do: 'record' },
     ]);
   });
 

@@ -17,10 +17,7 @@ export function askForMessage(
 ): readonly CallCommand[] {
   const unanswered = plan.household.length > 0 ? 'leaveMessage' : 'leaveMessageUnrung';
   const text = purpose === 'voicemail' ? 'voicemail' : unanswered;
-  return [
-    { do: 'say', text },
-    { do: 'record', purpose },
-  ];
+  return [{ do: 'say', text }, { do: 'record' }];
 }
 
 /** Repeats what the caller should hear in this phase. */
@@ -36,6 +33,6 @@ export function resume({ plan }: Planned, phase: Running): readonly CallCommand[
       return memberId === undefined ? [{ do: 'hangUp' }] : [{ do: 'ring', memberId }];
     }
     case 'recording':
-      return [{ do: 'record', purpose: phase.purpose }];
+      return [{ do: 'record' }];
   }
 }

@@ -26,7 +26,7 @@ export async function keepMessage(
     },
     incoming,
     startedAt: deps.clock.now() - HOLD_MS - seconds * 1_000,
-    result: { kind: 'message', seconds, recording },
+    result: { seconds, recording },
   };
   try {
     await inTime(writeLateMessage(deps, record), WRITE_MS);

@@ -15,7 +15,7 @@ const RECORD: LateRecord = {
     attestation: null,
   },
   startedAt: 0,
-  result: { kind: 'message', seconds: 12, recording: null },
+  result: { seconds: 12, recording: null },
 };
 
 let server: TestServer;

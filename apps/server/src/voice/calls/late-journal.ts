@@ -22,7 +22,6 @@ export type LateMessage = {
   /** When the call came in, as far as known, in epoch milliseconds. */
   readonly startedAt: number;
   readonly result: {
-    readonly kind: 'message';
     readonly seconds: number;
     /** The carrier's name for it. */
     readonly recording: string | null;

@@ -102,8 +102,7 @@ function addOutageRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer, hold
   // continues at /recover, which waits if it has failed itself.
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      const { failedUrl } = carrier.readFailure(form);
-      const failed = readWaited(deps.secrets, failedUrl);
+      const failed = readWaited(deps.secrets, carrier.readFailedUrl(form));
       if (failed.path.endsWith('/kept')) return APOLOGY;
       const since = isRecoverPath(failed.path) ? failed.since : undefined;
       return hold(carrier, { path: recoverPath(carrier.name, failed.path), since, form });

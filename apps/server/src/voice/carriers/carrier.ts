@@ -91,8 +91,8 @@ export type Carrier = CarrierTraits & {
   readLeg(form: Form): Leg;
   readAction(awaited: Awaited, form: Form): Signal;
   readStatus(form: Form): CallStatus | undefined;
-  /** Which call something failed in, and at which of our addresses. */
-  readFailure(form: Form): { readonly carrierCallId: string; readonly failedUrl: string };
+  /** At which of our addresses something failed. */
+  readFailedUrl(form: Form): string;
   render(verbs: readonly Verb[]): Rendered;
 };
 

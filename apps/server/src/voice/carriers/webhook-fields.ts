@@ -3,7 +3,6 @@ import {
   field,
   type Awaited,
   type CallStatus,
-  type Carrier,
   type Form,
   type IncomingCall,
   type Leg,
@@ -107,10 +106,7 @@ function recordingName(form: Form): string | null {
 }
 
 /** What a fallback URL is told (telephony 2.5). */
-export const readFailure: Carrier['readFailure'] = (form) => ({
-  carrierCallId: field(form, 'CallSid'),
-  failedUrl: field(form, 'ErrorUrl'),
-});
+export const readFailedUrl = (form: Form): string => field(form, 'ErrorUrl');
 
 /** A status callback; undefined if it names no call. */
 export function readStatus(form: Form): CallStatus | undefined {

@@ -19,7 +19,6 @@ const GUESSES_PER_NETWORK = { name: 'password-network', max: 49, windowMs: 10 * 
 /** A password that was just right, until `confirmGuess` finds that it still is. */
 export type RightGuess = {
   readonly userId: string;
-  readonly emailId: string;
   readonly email: string;
   readonly stored: StoredPassword;
   readonly network: string;
@@ -76,7 +75,7 @@ export async function judgePassword(
     );
     throw refuse('unauthorized_credentials', { sentence: 'passwordWrong' });
   }
-  return { userId: owner.user_id, emailId: owner.email_id, email, stored, network };
+  return { userId: owner.user_id, email, stored, network };
 }
 
 /** Takes the guess back, in the transaction that acts on it; the password must still be the same. */

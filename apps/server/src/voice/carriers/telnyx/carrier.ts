@@ -5,7 +5,7 @@ import { field, type Carrier } from '../carrier.ts';
 import type { CarrierKind } from '../carrier-kind.ts';
 import { telnyxCheck } from './check.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from '../markup.ts';
-import { readAction, readFailure, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
+import { readAction, readFailedUrl, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
 
 const TEXML: Omit<Dialect, 'voices'> = {
   digitHints: 'class-token',
@@ -59,7 +59,7 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
       const endedAt = readTime(field(form, 'EndTime'));
       return status && (endedAt === undefined ? status : { ...status, endedAt });
     },
-    readFailure,
+    readFailedUrl,
     render: (verbs) => renderMarkup(verbs, { ...TEXML, voices }),
   };
 }

@@ -7,7 +7,7 @@ import { createFormApi } from '../form-api.ts';
 import { isFormSigned } from '../form-signature.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from '../markup.ts';
 import type { ExpectedCodes } from '../verbs.ts';
-import { readAction, readFailure, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
+import { readAction, readFailedUrl, readIncoming, readLeg, readStatus } from '../webhook-fields.ts';
 
 const TWIML: Omit<Dialect, 'voices'> = {
   digitHints: 'words',
@@ -40,7 +40,7 @@ export const createTwilio = (authToken: string, voices: Voices = DEFAULT_VOICES)
   // `CallStatus` is the calling leg's, `DialCallStatus` that of the one dialled (the reference of `<Dial>`).
   readAction: (awaited, form) => readAction(awaited, form, 'callers'),
   readStatus,
-  readFailure,
+  readFailedUrl,
   render: (verbs) => renderMarkup(verbs, { ...TWIML, voices }),
 });
 
