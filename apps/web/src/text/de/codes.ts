@@ -145,7 +145,6 @@ export const calls: Catalogue['calls'] = {
   clearFilters: 'Filter löschen',
   unknownCaller: 'Unbekannte Nummer',
   theGate: 'Dein Tor',
-  you: 'Du',
   ongoing: 'Klingelt',
   outcomeOpened: 'Geöffnet',
   outcomeTested: 'Test',

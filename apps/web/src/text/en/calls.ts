@@ -33,7 +33,6 @@ export const calls = {
   clearFilters: 'Clear filters',
   unknownCaller: 'Unknown number',
   theGate: 'Your gate',
-  you: 'You',
   ongoing: 'Ringing',
   outcomeOpened: 'Opened',
   outcomeTested: 'Test',

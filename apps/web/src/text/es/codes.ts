@@ -143,7 +143,6 @@ export const calls: Catalogue['calls'] = {
   clearFilters: 'Quitar filtros',
   unknownCaller: 'Número desconocido',
   theGate: 'Tu puerta',
-  you: 'Tú',
   ongoing: 'Sonando',
   outcomeOpened: 'Abierta',
   outcomeTested: 'Prueba',

@@ -146,7 +146,6 @@ export const calls: Catalogue['calls'] = {
   clearFilters: 'Effacer les filtres',
   unknownCaller: 'Numéro inconnu',
   theGate: 'Votre portail',
-  you: 'Vous',
   ongoing: 'Sonne',
   outcomeOpened: 'Ouvert',
   outcomeTested: 'Essai',

@@ -143,7 +143,6 @@ export const calls: Catalogue['calls'] = {
   clearFilters: 'Limpar filtros',
   unknownCaller: 'Número desconhecido',
   theGate: 'Seu portão',
-  you: 'Você',
   ongoing: 'Chamando',
   outcomeOpened: 'Aberto',
   outcomeTested: 'Teste',
