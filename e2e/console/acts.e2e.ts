@@ -69,7 +69,7 @@ test('an action without a question asks for the proof too, and Undo continues wi
   await dialog().getByLabel('Name', { exact: true }).fill('ticket');
   await dialog().getByLabel('Value').fill('4711');
   await confirm('Save');
-  await page.getByText('Noted.').waitFor();
+  await page.getByText('Noted.', { exact: true }).waitFor();
   ageProofs(server);
   await open();
   await page.getByRole('button', { name: 'Remove ticket' }).click();
