@@ -22,6 +22,7 @@ const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
   panels: 'of a manager',
   units: 'of a manager',
   home_assistant_events: 'numbers of events',
+  provider_accounts: 'only where another provider signs in (foreign-session.test.ts)',
   kept_keys: 'of the server',
   leases: 'of the server',
   signing_keys: 'of the server',

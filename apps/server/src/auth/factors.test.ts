@@ -15,6 +15,7 @@ import { toWireUser } from './users/wire.ts';
 const OTHERS: Readonly<Record<string, string>> = {
   users: 'the user',
   sessions: 'that a user is signed in, not what with',
+  provider_accounts: 'who a user is at a provider that signs in instead of this one',
   challenges: 'what waits to be answered; it becomes a factor where a method keeps the answer',
   idp_records: 'what applications hold by the user’s permission',
   idp_consents: 'the permission itself',

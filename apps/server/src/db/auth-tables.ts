@@ -34,6 +34,12 @@ export type AuthTables = {
     created_at: number;
   };
   // auth/sessions
+  /** Who a subject of the provider is here that signs in instead of our own. */
+  provider_accounts: {
+    subject: string;
+    user_id: string;
+    created_at: number;
+  };
   sessions: {
     session_id: string;
     user_id: string;

@@ -114,6 +114,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '006-agreed-moves': { sqlite: '271a7834772aadd5', postgres: '514bf3cdc130b4c4' },
   '007-replies-about-people': { sqlite: '5d9cc3365d73b41a', postgres: '012afac41c2f7376' },
   '008-move-out-news': { sqlite: '56ad40dd60f9a6fe', postgres: 'c7c06e314a83f8f4' },
+  '009-provider-accounts': { sqlite: '0d6cc44ee68c66d6', postgres: '5ec007672982023f' },
 };
 
 const DIALECTS = {

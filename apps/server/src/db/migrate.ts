@@ -9,6 +9,7 @@ import { vouchedGuesses } from './migrations/005-vouched-guesses.ts';
 import { agreedMoves } from './migrations/006-agreed-moves.ts';
 import { repliesAboutPeople } from './migrations/007-replies-about-people.ts';
 import { moveOutNews } from './migrations/008-move-out-news.ts';
+import { providerAccounts } from './migrations/009-provider-accounts.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -37,6 +38,7 @@ export const MIGRATIONS: Migrations = {
     '006-agreed-moves': agreedMoves,
     '007-replies-about-people': repliesAboutPeople,
     '008-move-out-news': moveOutNews,
+    '009-provider-accounts': providerAccounts,
   },
 };
 

@@ -1,15 +1,13 @@
 import { SESSION_JWT_LIFETIME_MS } from '@gatecall/contracts/constants';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { keepForeignSession } from './foreign-session.ts';
 import { openHalfProven, signHalfProven } from './half-proven-jwt.ts';
-import type { Session } from './session.ts';
+import type { Session, SpokenFor } from './session.ts';
 import { findSessionStanding } from './standing-store.ts';
 import { sessionEnded } from './standing.ts';
 import { isProven } from './step-up.ts';
-import { toSessionClaim, type toWireSession } from './wire.ts';
-
-/** Claim that holds the session; relying backends of the wire read it (wire 2). */
-const SESSION_CLAIM = 'https://stytch.com/session';
+import { SESSION_CLAIM, toSessionClaim, type toWireSession } from './wire.ts';
 
 /** How far the clock of a server that verifies may be behind: a fresh JWT counts there at once. */
 const CLOCK_TOLERANCE_S = 30;
@@ -47,14 +45,8 @@ export async function signSessionJwt(
  * Who a bearer JWT speaks for. The signature is not enough: a revoked session ends at once, also
  * for JWTs that have minutes left (A43, A45).
  */
-export async function verifySessionJwt(
-  deps: Deps,
-  jwt: string,
-): Promise<{
-  userId: string;
-  sessionId: string;
-  isImpersonating: boolean;
-}> {
+export async function verifySessionJwt(deps: Deps, jwt: string): Promise<SpokenFor> {
+  if (deps.config.provider.url !== undefined) return keepForeignSession(deps, jwt);
   const half = openHalfProven(deps.secrets, jwt);
   const claims =
     half ??

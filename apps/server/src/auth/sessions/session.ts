@@ -22,6 +22,13 @@ export type Session = {
   readonly grantKey: string | null;
 };
 
+/** Who a session JWT speaks for. */
+export type SpokenFor = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isImpersonating: boolean;
+};
+
 /** Factor type of a session that an operator holds in the user's name. */
 export const IMPERSONATED = 'impersonated';
 

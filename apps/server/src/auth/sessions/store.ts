@@ -120,6 +120,35 @@ export async function touchSession(
   return row && toSession(row);
 }
 
+/**
+ * Lets a session of another provider last until a newer JWT ends, with the proofs that it names. Returns false
+ * if it is not known here, or undefined if a person has ended it here, or it is another user's.
+ */
+export async function extendForeignSession(
+  queries: Queries,
+  session: Pick<Session, 'sessionId' | 'userId' | 'lastAccessedAt' | 'expiresAt' | 'factors'>,
+): Promise<boolean | undefined> {
+  const known = await queries
+    .selectFrom('sessions')
+    .select(['user_id', 'revoked_at', 'expires_at'])
+    .where('session_id', '=', session.sessionId)
+    .executeTakeFirst();
+  if (!known) return false;
+  if (known.revoked_at !== null || known.user_id !== session.userId) return undefined;
+  await queries
+    .updateTable('sessions')
+    .set({
+      last_accessed_at: session.lastAccessedAt,
+      expires_at: session.expiresAt,
+      factors: JSON.stringify(session.factors),
+    })
+    .where('session_id', '=', session.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<', session.expiresAt)
+    .execute();
+  return true;
+}
+
 /** The live sessions of a user, the most recently used first. */
 export async function listSessions(
   queries: Queries,

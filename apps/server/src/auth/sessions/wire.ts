@@ -1,6 +1,9 @@
 import { toWireTime } from '../../platform/clock.ts';
 import type { Factor, Session } from './session.ts';
 
+/** Claim of a JWT that holds the session; relying backends of the wire read it (wire 2). */
+export const SESSION_CLAIM = 'https://stytch.com/session';
+
 /** The session as the wire carries it (wire 2). */
 export const toWireSession = (session: Session) => ({
   session_id: session.sessionId,

@@ -6,7 +6,7 @@ import type { Mail } from './layout.ts';
 
 /** The mail to a person who was given a role: what they may do, and a link that signs them in. */
 export function operatorInviteMail(
-  input: { link: string; minutes: number; days: number; role: Role; language: Language },
+  input: { link: string; minutes: number | null; days: number; role: Role; language: Language },
   brand: Brand,
 ): Mail {
   const { link, minutes, days, language } = input;
@@ -14,13 +14,14 @@ export function operatorInviteMail(
   const { subject, heading, passkey, button, footer } = texts;
   const role = texts.roles[input.role];
   const later = texts.later(days);
+  const signIn = (how: (minutes: number) => string) => (minutes === null ? [] : [how(minutes)]);
   return {
     subject,
-    text: `${[heading, role, texts.openLink(minutes), link, passkey, later, footer].join('\n\n')}\n`,
+    text: `${[heading, role, ...signIn(texts.openLink), link, passkey, later, footer].join('\n\n')}\n`,
     layout: {
       language,
       heading,
-      paragraphs: [role, texts.pressButton(minutes), passkey, later],
+      paragraphs: [role, ...signIn(texts.pressButton), passkey, later],
       button: { label: button, href: link },
       footer,
     },

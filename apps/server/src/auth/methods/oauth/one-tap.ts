@@ -1,5 +1,5 @@
 import type { OneTapStartBody, OneTapSubmitBody } from '@gatecall/contracts/auth/oauth';
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
+import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
@@ -8,6 +8,7 @@ import { isAllowedOrigin } from '../../../http/browser/cors.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { perNetwork } from '../../../limits/per-network.ts';
 import { newToken } from '../../../platform/random.ts';
+import { remoteKeys } from '../../../platform/remote-keys.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { useTokenOnce } from '../../challenges/used-tokens.ts';
 import { land } from './callback.ts';
@@ -137,14 +138,12 @@ function oneTapClient(deps: Deps, publicToken: string, client: Client): Provider
   return google;
 }
 
-const keySets = new WeakMap<ProviderClient, ReturnType<typeof createRemoteJWKSet>>();
+const keySets = new WeakMap<ProviderClient, JWTVerifyGetKey>();
 
-function keysOf(deps: Deps, google: ProviderClient): ReturnType<typeof createRemoteJWKSet> {
+function keysOf(deps: Deps, google: ProviderClient): JWTVerifyGetKey {
   const known = keySets.get(google);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(google.server.jwks_uri ?? ''), {
-    [customFetch]: (url, options) => deps.fetch(url, options),
-  });
+  const keys = remoteKeys(deps, google.server.jwks_uri ?? '');
   keySets.set(google, keys);
   return keys;
 }

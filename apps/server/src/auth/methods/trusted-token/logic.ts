@@ -7,6 +7,7 @@ import { countHits } from '../../../limits/limits.ts';
 import { perNetwork } from '../../../limits/per-network.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { vouchedEmail } from '../../../platform/email-address.ts';
+import { areKeysAway, KEY_PAIR_ALGORITHMS } from '../../../platform/remote-keys.ts';
 import { useTokenOnce } from '../../challenges/used-tokens.ts';
 import { findLiveSession, type SessionData } from '../../sessions/logic.ts';
 import { signIn, type MethodCall } from '../../sessions/sign-in.ts';
@@ -17,10 +18,6 @@ const attestations = perNetwork('session-attest', { max: 60, windowMs: 60_000 })
 /** Whatever its issuer says, a token signs in only for this long after it was issued. */
 const MAX_TOKEN_AGE_S = 60 * 60;
 const CLOCK_TOLERANCE_S = 30;
-/** Signatures that only the holder of a private key can make: never `none`, never a shared secret. */
-const ALGORITHMS = ['RS', 'PS', 'ES']
-  .flatMap((family) => [`${family}256`, `${family}384`, `${family}512`])
-  .concat('EdDSA', 'Ed25519');
 
 /**
  * Exchanges the token of a trusted issuer for a session, once for each token. An account with an
@@ -87,7 +84,7 @@ async function verifyToken(
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience,
-      algorithms: ALGORITHMS,
+      algorithms: KEY_PAIR_ALGORITHMS,
       currentDate: new Date(deps.clock.now()),
       maxTokenAge: MAX_TOKEN_AGE_S,
       clockTolerance: CLOCK_TOLERANCE_S,
@@ -100,11 +97,7 @@ async function verifyToken(
 }
 
 function refusalOf(deps: Deps, cause: unknown) {
-  const isUnread =
-    !(cause instanceof errors.JOSEError) ||
-    cause instanceof errors.JWKSTimeout ||
-    cause.code === errors.JOSEError.code;
-  if (isUnread) {
+  if (areKeysAway(cause)) {
     deps.log.warn({ err: cause }, 'the keys of a trusted issuer could not be fetched');
     return refuse('server_unavailable', { cause });
   }

@@ -1,7 +1,8 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { readSettingsFile } from '../../../config/settings-file.ts';
 import type { Deps } from '../../../deps.ts';
+import { remoteKeys } from '../../../platform/remote-keys.ts';
 
 /** Keys come over https, or plain http on this machine. */
 const keyAddress = z.url().refine((value) => {
@@ -60,11 +61,7 @@ export function openProfiles(deps: Deps): ReadonlyMap<string, TrustedTokenProfil
         audience,
         userBy: user_by,
         claim: claim ?? (user_by === 'email' ? 'email' : 'sub'),
-        keys: jwks_url
-          ? createRemoteJWKSet(new URL(jwks_url), {
-              [customFetch]: (url, options) => deps.fetch(url, options),
-            })
-          : createLocalJWKSet({ keys: keys ?? [] }),
+        keys: jwks_url ? remoteKeys(deps, jwks_url) : createLocalJWKSet({ keys: keys ?? [] }),
       },
     ]),
   );

@@ -1,0 +1,245 @@
+import { SESSION_JWT_LIFETIME_MS } from '@gatecall/contracts/constants';
+import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../account/logic.ts';
+import { inviteOperator } from '../../operators/logic.ts';
+import { suspendUser } from '../users/by-operator.ts';
+import { userByProvenEmail } from '../users/logic.ts';
+import { findSubject } from '../users/provider-store.ts';
+
+const PROVIDER = 'https://auth.example.com';
+const PROJECT = 'project-test-gatecall';
+const SETTINGS = {
+  GATECALL_PROVIDER_URL: PROVIDER,
+  GATECALL_PROVIDER_JWKS_URL: `${PROVIDER}/v1/sessions/jwks/${PROJECT}`,
+};
+
+let clock: ManualClock;
+/** A second Gatecall, where residents sign in. */
+let provider: TestServer;
+let product: TestServer;
+let isAway: boolean;
+beforeEach(async () => {
+  isAway = false;
+  clock = createManualClock();
+  provider = await createTestServer({ clock });
+  product = await createTestServer({
+    clock,
+    env: SETTINGS,
+    fetch: async (...request) => {
+      if (isAway) throw new TypeError('fetch failed');
+      return provider.fetch(...request);
+    },
+  });
+});
+afterEach(async () => {
+  await product.close();
+  await provider.close();
+});
+
+const call = (jwt: string, method = 'GET', path = '/v1/user', body?: unknown) =>
+  product.request(method, path, {
+    headers: { authorization: `Bearer ${jwt}` },
+    ...(body === undefined ? {} : { body }),
+  });
+const seconds = () => Math.floor(clock.now() / 1_000);
+/** A JWT of the provider with claims of the test's own. */
+const sign = (claims: Record<string, unknown>) =>
+  provider.deps.keyring.sign({
+    aud: [PROJECT],
+    iat: seconds(),
+    exp: seconds() + 300,
+    ...claims,
+  } as never);
+const ada = () => signIn(provider, 'ada@example.com');
+/** The id that a user of the provider has here. */
+const idHere = async (subject: string): Promise<string> =>
+  (await findSubject(product.deps.db.read, subject)) ?? 'none';
+const count = async (table: 'users' | 'sessions' | 'user_emails'): Promise<number> =>
+  (await product.deps.db.read.selectFrom(table).selectAll().execute()).length;
+const INTERCOM = { phone: '+12015550123', intercom_number: '+12025550142', intercom_code: '9' };
+
+describe('a session of another provider', () => {
+  it('opens the product, with the address that was proven there, and no sign-in of our own', async () => {
+    const { jwt, userId } = await ada();
+    const saved = await call(jwt, 'POST', '/v1/intercom_settings', INTERCOM);
+    expect(saved.status, saved.text).toBe(200);
+    expect((await call(jwt)).body.intercoms).toHaveLength(1);
+    const known = await product.deps.db.read
+      .selectFrom('user_emails')
+      .select(['user_id', 'email', 'verified'])
+      .execute();
+    expect(known).toEqual([{ user_id: userId, email: 'ada@example.com', verified: 1 }]);
+    const own = await product.request('GET', `/sdk/v1/projects/bootstrap/${product.publicToken}`);
+    expect(own.status).toBe(404);
+  });
+
+  it('is kept once, and lasts as long as its newest JWT', async () => {
+    const first = await ada();
+    await Promise.all([call(first.jwt), call(first.jwt), call(first.jwt)]);
+    expect([await count('users'), await count('sessions')]).toEqual([1, 1]);
+    clock.advance(SESSION_JWT_LIFETIME_MS - 60_000);
+    const { jwt } = await renew(first.sessionToken);
+    expect((await call(jwt)).status).toBe(200);
+    clock.advance(120_000);
+    expect((await call(jwt)).status).toBe(200);
+    clock.advance(SESSION_JWT_LIFETIME_MS);
+    expect((await call(jwt)).body.error_type).toBe('user_unauthenticated');
+    expect([await count('users'), await count('sessions')]).toEqual([1, 1]);
+  });
+
+  it('stays ended once it was ended here, also for a newer JWT', async () => {
+    const { jwt, sessionToken } = await ada();
+    expect((await call(jwt)).status).toBe(200);
+    await product.deps.db.write((queries) =>
+      queries.updateTable('sessions').set({ revoked_at: clock.now() }).execute(),
+    );
+    clock.advance(60_000);
+    for (const again of [jwt, (await renew(sessionToken)).jwt]) {
+      expect((await call(again)).status).toBe(401);
+    }
+    expect((await call((await ada()).jwt)).status).toBe(200);
+  });
+
+  it('begins for no account that is suspended here', async () => {
+    const { jwt, userId } = await ada();
+    await call(jwt);
+    await suspendUser(product.deps, { userId: await idHere(userId), ip: '' });
+    const refused = await call((await ada()).jwt);
+    expect(refused.body.error_type).toBe('account_suspended');
+  });
+
+  it('brings the address that its user has proven last, which is then no one else’s', async () => {
+    const prove = async (sub: string, ...emails: string[]) => {
+      const factors = emails.map((email, i) => ({
+        type: 'magic_link',
+        delivery_method: 'email',
+        last_authenticated_at: new Date(clock.now() + i).toISOString(),
+        email_factor: { email_address: email },
+      }));
+      const session = {
+        id: `session of ${sub} by ${emails.join()}`,
+        authentication_factors: factors,
+      };
+      return (await call(await sign({ sub, 'https://stytch.com/session': session }))).status;
+    };
+    const addresses = () =>
+      product.deps.db.read.selectFrom('user_emails').select(['user_id', 'email']).execute();
+    expect(await prove('ada', 'old@example.com')).toBe(200);
+    expect(await prove('ada', 'old@example.com', 'New@Example.com')).toBe(200);
+    expect(await addresses()).toEqual([{ user_id: await idHere('ada'), email: 'new@example.com' }]);
+    expect(await prove('ben', 'new@example.com')).toBe(200);
+    expect(await addresses()).toEqual([{ user_id: await idHere('ben'), email: 'new@example.com' }]);
+    // Folded it would be another's (A60): nothing is known of it.
+    expect(await prove('eve', 'n\u0435w@example.com')).toBe(200);
+    expect(await addresses()).toHaveLength(1);
+  });
+
+  it('is that of whoever was entered here with the address, once', async () => {
+    const { deps } = product;
+    const { userId } = await deps.db.write((queries) =>
+      userByProvenEmail(deps, queries, 'ada@example.com'),
+    );
+    await call((await ada()).jwt);
+    expect(await idHere((await ada()).userId)).toBe(userId);
+    expect(await count('users')).toBe(1);
+    // Another account there that has the address now is not hers.
+    const proof = {
+      type: 'magic_link',
+      delivery_method: 'email',
+      last_authenticated_at: new Date(clock.now()).toISOString(),
+      email_factor: { email_address: 'ada@example.com' },
+    };
+    const session = { id: 'of eve', authentication_factors: [proof] };
+    await call(await sign({ sub: 'eve', 'https://stytch.com/session': session }));
+    expect(await idHere('eve')).not.toBe(userId);
+  });
+
+  it('has the role that was given to its address, by a link that asks to sign in there', async () => {
+    const { deps } = product;
+    const invited = { email: 'ada@example.com', role: 'operator', by: null } as const;
+    const { link, userId } = await inviteOperator(deps, invited);
+    expect(link).toBe(`${deps.config.url}/console`);
+    const [mail] = await product.messages();
+    expect(mail?.text).toContain(link);
+    expect(mail?.text).not.toMatch(/works once|authenticate/);
+    const { jwt } = await ada();
+    expect((await call(jwt, 'GET', '/api/v1/me')).body.code).toBe('strong_factor_required');
+    expect(await idHere((await ada()).userId)).toBe(userId);
+  });
+
+  it('begins anew once the account was deleted here', async () => {
+    const { jwt, userId } = await ada();
+    await call(jwt);
+    const before = await idHere(userId);
+    await eraseAccount(product.deps, { userId: before, ip: '' });
+    expect([await idHere(userId), await count('users')]).toEqual(['none', 0]);
+    await call((await ada()).jwt);
+    expect([await idHere(userId), await count('users')]).toEqual([userId, 1]);
+  });
+
+  it('speaks for an operator who helps, as the provider says (A56)', async () => {
+    const session = { id: 'help', authentication_factors: [] };
+    const claims = { sub: 'ada', 'https://stytch.com/session': session };
+    const helped = await sign({ ...claims, act: { sub: 'olga' } });
+    expect((await call(helped)).status).toBe(200);
+    const refused = await call(helped, 'POST', '/v1/account/delete');
+    expect(refused.body.error_type).toBe('step_up_required');
+  });
+
+  it('must prove anew for what is delicate, as one of our own', async () => {
+    const { jwt, sessionToken } = await ada();
+    await call(jwt);
+    clock.advance(20 * 60_000);
+    const { jwt: late } = await renew(sessionToken);
+    expect((await call(late, 'POST', '/v1/account/delete')).body.error_type).toBe(
+      'step_up_required',
+    );
+  });
+
+  it('is no JWT of ours, of another key, project or time, nor a broken one', async () => {
+    const session = { id: 'session-1', authentication_factors: [] };
+    const claims = { sub: 'user-1', 'https://stytch.com/session': session };
+    const times = { iat: seconds(), exp: seconds() + 300 };
+    const forger = await generateKeyPair('RS256');
+    const wrongs = [
+      await product.deps.keyring.sign({ ...claims, ...times, aud: [PROJECT] }),
+      await new SignJWT({ ...claims, ...times, aud: [PROJECT] })
+        .setProtectedHeader({ alg: 'RS256' })
+        .sign(forger.privateKey),
+      new UnsecuredJWT({ ...claims, ...times, aud: [PROJECT] }).encode(),
+      await sign({ ...claims, aud: ['project-test-other'] }),
+      await sign({ ...claims, exp: seconds() - 31 }),
+      await sign({ ...claims, exp: undefined }),
+      await sign({ ...claims, sub: 7 }),
+      await sign({ sub: 'user-1' }),
+    ];
+    const { jwt } = await ada();
+    for (const wrong of [...wrongs, 'x', `${jwt}x`, jwt.slice(0, -4)]) {
+      expect((await call(wrong)).body.error_type).toBe('user_unauthenticated');
+    }
+    expect(await count('users')).toBe(0);
+  });
+
+  it('asks for patience while the provider’s keys cannot be fetched', async () => {
+    const { jwt } = await ada();
+    isAway = true;
+    const refused = await call(jwt);
+    expect([refused.status, refused.body.error_type]).toEqual([503, 'server_unavailable']);
+    isAway = false;
+    expect((await call(jwt)).status).toBe(200);
+  });
+});
+
+async function renew(sessionToken: string): Promise<{ jwt: string }> {
+  const credentials = Buffer.from(`${provider.publicToken}:${sessionToken}`).toString('base64');
+  const reply = await provider.request('POST', '/sdk/v1/sessions/authenticate', {
+    headers: { authorization: `Basic ${credentials}` },
+    body: {},
+  });
+  expect(reply.status, reply.text).toBe(200);
+  return { jwt: reply.body.data.session_jwt };
+}

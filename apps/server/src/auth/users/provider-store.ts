@@ -1,0 +1,36 @@
+import type { Queries } from '../../db/database.ts';
+
+/** The user that a subject of the other provider is here. */
+export const findSubject = async (queries: Queries, subject: string): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('provider_accounts')
+      .select('user_id')
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.user_id;
+
+/** Whether a user is one of the other provider's. */
+export const isOfProvider = async (queries: Queries, userId: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('provider_accounts')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
+export const insertSubject = (
+  queries: Queries,
+  account: { subject: string; userId: string; now: number },
+): Promise<unknown> =>
+  queries
+    .insertInto('provider_accounts')
+    .values({ subject: account.subject, user_id: account.userId, created_at: account.now })
+    .execute();
+
+/** Takes all addresses from a user. */
+export const deleteEmailsOf = (queries: Queries, userId: string): Promise<unknown> =>
+  queries.deleteFrom('user_emails').where('user_id', '=', userId).execute();
+
+/** Takes an address from whoever has it. */
+export const deleteEmail = (queries: Queries, email: string): Promise<unknown> =>
+  queries.deleteFrom('user_emails').where('email', '=', email).execute();
