@@ -68,6 +68,8 @@ test('a delivery is sent again under the same id, alone or with all that was mis
   await page.getByText('It is sent again.').waitFor();
   await expect.poll(() => received.length).toBe(4);
   expect(received[3]).toBe(received[2]);
+  // What has become of it is shown without a reload.
+  await row.getByText('Delivered', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Send what was missed' }).click();
   expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });

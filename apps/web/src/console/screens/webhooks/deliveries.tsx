@@ -3,11 +3,13 @@ import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { nextTask } from '../../../lib/next-task.ts';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/notice.tsx';
 import { withQuery } from '../../reads/api.ts';
+import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
@@ -17,6 +19,9 @@ import { Row } from '../../parts/row.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { ReplayMissed } from './replay-missed.tsx';
 import { DELIVERY_LOOK } from './webhook-words.ts';
+
+/** Most receivers have answered by then; the slowest may take fifteen seconds. */
+const OUTCOME_AFTER_MS = [1_000, 4_000, 12_000];
 
 /** The events of one webhook, and what became of each. */
 export const Deliveries = ({
@@ -94,10 +99,18 @@ const DeliveryRow = ({
   const { language } = useLanguage();
   const write = useWrite();
   const { webhooks: text } = useConsoleText();
+  const { cache } = useConsole();
+  const showOutcome = async () => {
+    for (const pause of OUTCOME_AFTER_MS) {
+      await nextTask(pause);
+      cache.expire(path);
+    }
+  };
   const replay = async () => {
     const body = { event_id: delivery.event_id };
     await write(`${path}/replay`, { method: 'POST', body }, [path]);
     toasts.success(text.replayed);
+    void showOutcome();
   };
   const facts = [
     fill(text.attempts, { count: delivery.attempts }),
