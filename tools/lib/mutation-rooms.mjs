@@ -223,6 +223,11 @@ export const ROOMS = [
     tests: [`${AUTH}/sessions/{keyring,key-memory,jwt}.test.ts`],
   },
   {
+    name: 'other-provider',
+    files: [`${AUTH}/sessions/foreign-session.ts`, `${AUTH}/users/provider-user.ts`],
+    tests: [`${AUTH}/sessions/foreign-session.test.ts`],
+  },
+  {
     name: 'users',
     files: [
       `${AUTH}/users/{addition,address-id,email-factor,phone-factor,logic,new-user,profile}.ts`,
