@@ -3,7 +3,7 @@ import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-cl
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseAccount } from '../../account/logic.ts';
 import { inviteOperator } from '../../operators/logic.ts';
 import { suspendUser } from '../users/by-operator.ts';
@@ -12,9 +12,12 @@ import { findSubject } from '../users/provider-store.ts';
 
 const PROVIDER = 'https://auth.example.com';
 const PROJECT = 'project-test-gatecall';
+/** As a hosted provider calls the project: otherwise than its public token. */
+const HOSTED = 'project-live-1f2e';
+const CLAIM = 'https://stytch.com/session';
 const SETTINGS = {
   GATECALL_PROVIDER_URL: PROVIDER,
-  GATECALL_PROVIDER_JWKS_URL: `${PROVIDER}/v1/sessions/jwks/${PROJECT}`,
+  GATECALL_PROVIDER_JWKS_URL: `${PROVIDER}/v1/sessions/jwks/${HOSTED}`,
 };
 
 let clock: ManualClock;
@@ -29,9 +32,10 @@ beforeEach(async () => {
   product = await createTestServer({
     clock,
     env: SETTINGS,
-    fetch: async (...request) => {
+    fetch: async (url, options) => {
       if (isAway) throw new TypeError('fetch failed');
-      return provider.fetch(...request);
+      expect(String(url)).toBe(SETTINGS.GATECALL_PROVIDER_JWKS_URL);
+      return provider.fetch(`${PROVIDER}/.well-known/jwks.json`, options);
     },
   });
 });
@@ -54,6 +58,12 @@ const sign = (claims: Record<string, unknown>) =>
     exp: seconds() + 300,
     ...claims,
   } as never);
+const proofOf = (email: string) => ({
+  type: 'magic_link',
+  delivery_method: 'email',
+  last_authenticated_at: new Date(clock.now()).toISOString(),
+  email_factor: { email_address: email },
+});
 const ada = () => signIn(provider, 'ada@example.com');
 /** The id that a user of the provider has here. */
 const idHere = async (subject: string): Promise<string> =>
@@ -181,13 +191,55 @@ describe('a session of another provider', () => {
     expect([await idHere(userId), await count('users')]).toEqual([userId, 1]);
   });
 
-  it('speaks for an operator who helps, as the provider says (A56)', async () => {
-    const session = { id: 'help', authentication_factors: [] };
-    const claims = { sub: 'ada', 'https://stytch.com/session': session };
+  it('speaks for an operator who helps, however fresh the proof is (A56)', async () => {
+    const session = { id: 'help', authentication_factors: [proofOf('olga@example.com')] };
+    const claims = { sub: 'ada', [CLAIM]: session };
     const helped = await sign({ ...claims, act: { sub: 'olga' } });
     expect((await call(helped)).status).toBe(200);
     const refused = await call(helped, 'POST', '/v1/account/delete');
     expect(refused.body.error_type).toBe('step_up_required');
+  });
+
+  it('is never another account’s whose id it names, and takes no id that is none', async () => {
+    const { deps } = product;
+    const { userId } = await deps.db.write((queries) =>
+      userByProvenEmail(deps, queries, 'olga@example.com'),
+    );
+    for (const sub of [userId, '../ada']) {
+      const session = { id: `session of ${sub}`, authentication_factors: [] };
+      expect((await call(await sign({ sub, [CLAIM]: session }))).status).toBe(200);
+      expect(await idHere(sub)).toMatch(/^user-/);
+      expect(await idHere(sub)).not.toBe(userId);
+    }
+  });
+
+  it('may be of the project that the address of the keys names', async () => {
+    const session = { id: 'session-1', authentication_factors: [] };
+    const claims = { sub: 'ada', [CLAIM]: session };
+    expect((await call(await sign({ ...claims, aud: [HOSTED] }))).status).toBe(200);
+    for (const aud of ['', 'jwks', 'v1']) {
+      expect((await call(await sign({ ...claims, aud: [aud] }))).status).toBe(401);
+    }
+  });
+
+  it('is written down once, and not asked of the database again', async () => {
+    const { jwt, userId } = await ada();
+    await call(jwt);
+    const write = vi.spyOn(product.deps.db, 'write');
+    await call(jwt);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+    clock.advance(1_000);
+    await call((await ada()).jwt);
+    const rows = await product.deps.db.read
+      .selectFrom('audit_log')
+      .select(['event', 'details'])
+      .where('user_id', '=', userId)
+      .where('event', 'in', ['user_created', 'signed_in'])
+      .orderBy('at')
+      .execute();
+    expect(rows.map(({ event }) => event)).toEqual(['user_created', 'signed_in']);
+    expect(rows.map(({ details }) => details).join()).toContain('other_provider');
   });
 
   it('must prove anew for what is delicate, as one of our own', async () => {
