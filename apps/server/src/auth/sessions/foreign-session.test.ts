@@ -191,6 +191,55 @@ describe('a session of another provider', () => {
     expect([await idHere(userId), await count('users')]).toEqual([userId, 1]);
   });
 
+  it('brings no address that is only entered there, nor that of an operator who helps', async () => {
+    const { deps } = product;
+    const { userId } = await deps.db.write((queries) =>
+      userByProvenEmail(deps, queries, 'ada@example.com'),
+    );
+    const embedded = { ...proofOf('ada@example.com'), delivery_method: 'embedded' };
+    const claimed = { id: 'claimed', authentication_factors: [embedded] };
+    await call(await sign({ sub: 'eve', [CLAIM]: claimed }));
+    const helped = { id: 'helped', authentication_factors: [proofOf('ada@example.com')] };
+    await call(await sign({ sub: 'ben', [CLAIM]: helped, act: { sub: 'ada' } }));
+    expect([await idHere('eve'), await idHere('ben')]).toEqual(['eve', 'ben']);
+    const known = await deps.db.read.selectFrom('user_emails').select('user_id').execute();
+    expect(known).toEqual([{ user_id: userId }]);
+  });
+
+  it('is refused once its JWT is over, whatever the clocks are allowed to differ', async () => {
+    const session = { id: 'late', authentication_factors: [] };
+    const late = await sign({ sub: 'ada', [CLAIM]: session, exp: seconds() - 10 });
+    expect((await call(late)).status).toBe(401);
+  });
+
+  it('owes the second factor that its account asks for here (A29)', async () => {
+    const { deps } = product;
+    const own = await signIn(provider, 'ada@example.com');
+    await call(own.jwt);
+    await deps.db.write((queries) =>
+      queries
+        .insertInto('totps')
+        .values({
+          totp_id: 'totp-1',
+          user_id: own.userId,
+          sealed_secret: '',
+          verified: 1,
+          last_step: 0,
+          created_at: 0,
+          expires_at: 0,
+        })
+        .execute(),
+    );
+    expect((await call(own.jwt)).body.error_type).toBe('insufficient_factors');
+    const shown = {
+      type: 'totp',
+      delivery_method: 'authenticator_app',
+      last_authenticated_at: new Date(clock.now()).toISOString(),
+    };
+    const session = { id: 'proven', authentication_factors: [shown] };
+    expect((await call(await sign({ sub: own.userId, [CLAIM]: session }))).status).toBe(200);
+  });
+
   it('speaks for an operator who helps, however fresh the proof is (A56)', async () => {
     const session = { id: 'help', authentication_factors: [proofOf('olga@example.com')] };
     const claims = { sub: 'ada', [CLAIM]: session };

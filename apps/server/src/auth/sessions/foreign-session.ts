@@ -60,7 +60,10 @@ export async function keepForeignSession(deps: Deps, jwt: string): Promise<Spoke
   if (known && end !== undefined && end >= expiresAt) {
     return { userId: known, sessionId, isImpersonating };
   }
-  const userId = await keep(deps, subject, {
+  // An operator who helps has proven an address of their own.
+  const email = isImpersonating ? undefined : provenEmail(factors as readonly Factor[]);
+  const told = { subject, email };
+  const userId = await keep(deps, told, {
     sessionId,
     startedAt: now,
     lastAccessedAt: now,
@@ -75,11 +78,13 @@ export async function keepForeignSession(deps: Deps, jwt: string): Promise<Spoke
   return { userId, sessionId, isImpersonating };
 }
 
-const keep = (deps: Deps, subject: string, session: Omit<Session, 'userId'>): Promise<string> =>
+const keep = (
+  deps: Deps,
+  told: Parameters<typeof userOfProvider>[2],
+  session: Omit<Session, 'userId'>,
+): Promise<string> =>
   deps.db.write(async (queries) => {
-    const { factors } = session;
-    const email = provenEmail(factors);
-    const { userId, isNew } = await userOfProvider(deps, queries, { subject, email });
+    const { userId, isNew } = await userOfProvider(deps, queries, told);
     const isKept = await extendForeignSession(queries, { ...session, userId });
     if (isKept === undefined) throw sessionEnded();
     if (isKept) return userId;
@@ -93,12 +98,17 @@ const keep = (deps: Deps, subject: string, session: Omit<Session, 'userId'>): Pr
     return userId;
   });
 
-/** The address that was proven last in a session, if any was. */
+/**
+ * The address that was proven last in a session, by a mail to it, if any was. Other factors name addresses,
+ * too: a link that the provider's customer has made itself (`embedded`) proves no mailbox (wire 2).
+ */
 const provenEmail = (factors: readonly Factor[]): string | undefined => {
   const proofs = factors
-    .flatMap(({ email_factor: proof, last_authenticated_at: at }) =>
+    .flatMap(({ email_factor: proof, last_authenticated_at: at, delivery_method: by }) =>
       // Parsed above.
-      proof ? [{ at, email: (proof as { email_address: string }).email_address }] : [],
+      proof && by === 'email'
+        ? [{ at, email: (proof as { email_address: string }).email_address }]
+        : [],
     )
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return proofs[0] && vouchedEmail(proofs[0].email);

@@ -46,7 +46,11 @@ export async function signSessionJwt(
  * for JWTs that have minutes left (A43, A45).
  */
 export async function verifySessionJwt(deps: Deps, jwt: string): Promise<SpokenFor> {
-  if (deps.config.provider.url !== undefined) return keepForeignSession(deps, jwt);
+  if (deps.config.provider.url !== undefined) {
+    const foreign = await keepForeignSession(deps, jwt);
+    await requireSignedIn(deps, foreign.sessionId);
+    return foreign;
+  }
   const half = openHalfProven(deps.secrets, jwt);
   const claims =
     half ??
