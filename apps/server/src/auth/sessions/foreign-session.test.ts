@@ -2,7 +2,7 @@ import { SESSION_JWT_LIFETIME_MS } from '@gatecall/contracts/constants';
 import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseAccount } from '../../account/logic.ts';
 import { inviteOperator } from '../../operators/logic.ts';
@@ -25,8 +25,11 @@ let clock: ManualClock;
 let provider: TestServer;
 let product: TestServer;
 let isAway: boolean;
+/** How often the keys were fetched. */
+let fetches: number;
 beforeEach(async () => {
   isAway = false;
+  fetches = 0;
   clock = createManualClock();
   provider = await createTestServer({ clock });
   product = await createTestServer({
@@ -35,6 +38,7 @@ beforeEach(async () => {
     fetch: async (url, options) => {
       if (isAway) throw new TypeError('fetch failed');
       expect(String(url)).toBe(SETTINGS.GATECALL_PROVIDER_JWKS_URL);
+      fetches += 1;
       return provider.fetch(`${PROVIDER}/.well-known/jwks.json`, options);
     },
   });
@@ -70,6 +74,17 @@ const idHere = async (subject: string): Promise<string> =>
   (await findSubject(product.deps.db.read, subject)) ?? 'none';
 const count = async (table: 'users' | 'sessions' | 'user_emails'): Promise<number> =>
   (await product.deps.db.read.selectFrom(table).selectAll().execute()).length;
+const addressesHere = () => product.deps.db.read.selectFrom('user_emails').selectAll().execute();
+/** What the server wrote down of sign-ins and new accounts. */
+const signIns = async () => {
+  const rows = await product.deps.db.read
+    .selectFrom('audit_log')
+    .select(['event', 'details'])
+    .where('event', 'in', ['user_created', 'signed_in'])
+    .orderBy('at')
+    .execute();
+  return rows.map(({ event, details }) => [event, JSON.parse(details ?? '{}').method]);
+};
 const INTERCOM = { phone: '+12015550123', intercom_number: '+12025550142', intercom_code: '9' };
 
 describe('a session of another provider', () => {
@@ -91,9 +106,14 @@ describe('a session of another provider', () => {
     const first = await ada();
     await Promise.all([call(first.jwt), call(first.jwt), call(first.jwt)]);
     expect([await count('users'), await count('sessions')]).toEqual([1, 1]);
+    expect(fetches).toBe(1);
+    const [address] = await addressesHere();
     clock.advance(SESSION_JWT_LIFETIME_MS - 60_000);
     const { jwt } = await renew(first.sessionToken);
     expect((await call(jwt)).status).toBe(200);
+    const [kept] = await product.deps.db.read.selectFrom('sessions').selectAll().execute();
+    expect(kept?.expires_at).toBe(1_000 * Number(decodeJwt(jwt).exp));
+    expect(await addressesHere()).toEqual([address]);
     clock.advance(120_000);
     expect((await call(jwt)).status).toBe(200);
     clock.advance(SESSION_JWT_LIFETIME_MS);
@@ -156,6 +176,7 @@ describe('a session of another provider', () => {
     await call((await ada()).jwt);
     expect(await idHere((await ada()).userId)).toBe(userId);
     expect(await count('users')).toBe(1);
+    expect(await signIns()).toEqual([['signed_in', 'other_provider']]);
     // Another account there that has the address now is not hers.
     const proof = {
       type: 'magic_link',
@@ -271,6 +292,19 @@ describe('a session of another provider', () => {
     }
   });
 
+  it('is of no project if that address names none', async () => {
+    const address = { ...SETTINGS, GATECALL_PROVIDER_JWKS_URL: PROVIDER };
+    const keys = () => provider.fetch(`${PROVIDER}/.well-known/jwks.json`);
+    const other = await createTestServer({ clock, env: address, fetch: keys });
+    const session = { id: 'session-1', authentication_factors: [] };
+    const jwt = await sign({ sub: 'ada', [CLAIM]: session, aud: [''] });
+    const { status } = await other.request('GET', '/v1/user', {
+      headers: { authorization: `Bearer ${jwt}` },
+    });
+    await other.close();
+    expect(status).toBe(401);
+  });
+
   it('is written down once, and not asked of the database again', async () => {
     const { jwt, userId } = await ada();
     await call(jwt);
@@ -280,15 +314,19 @@ describe('a session of another provider', () => {
     write.mockRestore();
     clock.advance(1_000);
     await call((await ada()).jwt);
-    const rows = await product.deps.db.read
-      .selectFrom('audit_log')
-      .select(['event', 'details'])
-      .where('user_id', '=', userId)
-      .where('event', 'in', ['user_created', 'signed_in'])
-      .orderBy('at')
-      .execute();
-    expect(rows.map(({ event }) => event)).toEqual(['user_created', 'signed_in']);
-    expect(rows.map(({ details }) => details).join()).toContain('other_provider');
+    expect(await signIns()).toEqual([
+      ['user_created', 'other_provider'],
+      ['signed_in', 'other_provider'],
+    ]);
+  });
+
+  it('is its own user’s alone, whoever else’s JWT names it', async () => {
+    const session = { id: 'session-1', authentication_factors: [] };
+    const named = (sub: string, id = 'session-1') => sign({ sub, [CLAIM]: { ...session, id } });
+    expect((await call(await named('ada'))).status).toBe(200);
+    expect((await call(await named('ben', 'session-2'))).status).toBe(200);
+    for (const sub of ['ben', 'eve']) expect((await call(await named(sub))).status).toBe(401);
+    expect(await count('users')).toBe(2);
   });
 
   it('must prove anew for what is delicate, as one of our own', async () => {

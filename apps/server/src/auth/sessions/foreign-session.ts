@@ -8,10 +8,9 @@ import { vouchedEmail } from '../../platform/email-address.ts';
 import { newToken } from '../../platform/random.ts';
 import { areKeysAway, KEY_PAIR_ALGORITHMS, remoteKeys } from '../../platform/remote-keys.ts';
 import { tokenKey } from '../../platform/timed-token.ts';
-import { findSubject } from '../users/provider-store.ts';
+import { findKeptUser } from '../users/provider-store.ts';
 import { userOfProvider } from '../users/provider-user.ts';
 import type { Factor, Session, SpokenFor } from './session.ts';
-import { findSessionEnd } from './standing-store.ts';
 import { sessionEnded } from './standing.ts';
 import { extendForeignSession, insertSession } from './store.ts';
 import { SESSION_CLAIM } from './wire.ts';
@@ -55,11 +54,8 @@ export async function keepForeignSession(deps: Deps, jwt: string): Promise<Spoke
   const now = deps.clock.now();
   const expiresAt = exp * 1_000;
   const isImpersonating = act !== undefined;
-  const end = await findSessionEnd(deps.db.read, sessionId, now);
-  const known = await findSubject(deps.db.read, subject);
-  if (known && end !== undefined && end >= expiresAt) {
-    return { userId: known, sessionId, isImpersonating };
-  }
+  const known = await findKeptUser(deps.db.read, { subject, sessionId, expiresAt });
+  if (known) return { userId: known, sessionId, isImpersonating };
   // An operator who helps has proven an address of their own.
   const email = isImpersonating ? undefined : provenEmail(factors as readonly Factor[]);
   const told = { subject, email };
@@ -122,7 +118,6 @@ async function verify(deps: Deps, jwt: string): Promise<z.infer<typeof sessionCl
       algorithms: KEY_PAIR_ALGORITHMS,
       currentDate: new Date(deps.clock.now()),
       clockTolerance: CLOCK_TOLERANCE_S,
-      requiredClaims: ['exp', 'iat'],
     });
     return sessionClaims.parse(payload);
   } catch (cause) {
@@ -137,7 +132,7 @@ async function verify(deps: Deps, jwt: string): Promise<z.infer<typeof sessionCl
 /** The project, as its public token names it or, at a hosted provider, the address of its keys. */
 const audiencesOf = ({ projectId, jwksUrl }: Config['provider']): string[] => [
   projectId,
-  ...new URL(jwksUrl ?? '').pathname.split('/').slice(-1).filter(Boolean),
+  ...new URL(jwksUrl ?? '').pathname.split('/').filter(Boolean).slice(-1),
 ];
 
 const keySets = new WeakMap<Config['provider'], JWTVerifyGetKey>();

@@ -10,6 +10,23 @@ export const findSubject = async (queries: Queries, subject: string): Promise<st
       .executeTakeFirst()
   )?.user_id;
 
+/** The user of a session that is kept here for its subject already, for as long as this JWT of it lasts. */
+export const findKeptUser = async (
+  queries: Queries,
+  jwt: { subject: string; sessionId: string; expiresAt: number },
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('provider_accounts')
+      .innerJoin('sessions', 'sessions.user_id', 'provider_accounts.user_id')
+      .select('sessions.user_id')
+      .where('subject', '=', jwt.subject)
+      .where('session_id', '=', jwt.sessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>=', jwt.expiresAt)
+      .executeTakeFirst()
+  )?.user_id;
+
 /** Whether a user is one of the other provider's. */
 export const isOfProvider = async (queries: Queries, userId: string): Promise<boolean> =>
   (await queries

@@ -26,7 +26,7 @@ type Told = { readonly subject: string; readonly email: string | undefined };
  * was entered here with the address that they have proven, as an operator or a resident, or else made. An
  * address that passes to another subject takes no account along.
  *
- * @throws account_suspended
+ * @throws account_suspended, user_unauthenticated for one that is being deleted
  */
 export async function userOfProvider(
   deps: Deps,
@@ -40,9 +40,11 @@ export async function userOfProvider(
     : await adopt(deps, queries, told);
   await lockUser(queries, userId);
   const user = await findUser(queries, userId);
-  if (user?.isSuspended) throw refuse('account_suspended');
+  // The account was deleted since the first look.
+  if (!user) throw refuse('user_unauthenticated');
+  if (user.isSuspended) throw refuse('account_suspended');
   const { email } = told;
-  if (email !== undefined && !user?.emails.some((one) => one.email === email)) {
+  if (email !== undefined && !user.emails.some((one) => one.email === email)) {
     await deleteEmail(queries, email);
     await deleteEmailsOf(queries, userId);
     const emailId = addressId(deps, 'email', email);
