@@ -1,7 +1,8 @@
 /** What an operator does to one resident, to the end, and with a proof that has grown old. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { sentCode } from '../harness/messages.ts';
 import { inspect } from '../harness/inspect.ts';
 import { onFreshPage } from '../harness/on-page.ts';
 import { startServer } from '../harness/server.ts';
@@ -90,13 +91,7 @@ test('who has the passkey on another device has a code mailed, and carries on', 
   const field = dialog().getByLabel('Code mailed to olga@example.com');
   await field.waitFor();
   expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
-  const code = await vi.waitFor(async () => {
-    const mails = (await server.outbox()).filter(({ to }) => to === 'olga@example.com');
-    return (
-      mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').find(Boolean) ?? expect.fail()
-    );
-  });
-  await field.fill(code);
+  await field.fill(await sentCode(server, 'olga@example.com'));
   await field.press('Enter');
   await page.getByText('The name was changed.').waitFor();
 });

@@ -5,7 +5,7 @@ import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { onFreshPage } from '../harness/on-page.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 import { typistAt } from '../harness/typist.ts';
 import { gatecall } from './operator.ts';
 

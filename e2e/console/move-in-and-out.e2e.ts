@@ -7,7 +7,7 @@ import { inspectLooks } from '../harness/inspect.ts';
 import { onFreshPage } from '../harness/on-page.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 import { enterConsole } from './operator.ts';
 
 const PANEL = '+12025550142';

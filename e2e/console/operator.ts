@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { addAuthenticator } from '../harness/authenticator.ts';
 import type { RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);

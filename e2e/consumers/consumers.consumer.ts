@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 import { freshProject } from '../starts/fresh-project.ts';
 import { CONSUMERS, EXPRESS, PLAIN_HTML, type Consumer } from './consumers.ts';
 import { startRegistry, type Registry } from './registry.ts';

@@ -1,5 +1,5 @@
 import type { RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 import { field, text, type Visitor } from './visitor.ts';
 
 /** Signs in as a resident does: e-mail into the widget, link from the mail, dashboard. */

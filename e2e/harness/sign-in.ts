@@ -1,27 +1,6 @@
 import type { Page } from 'playwright-core';
+import { mailedLink } from './messages.ts';
 import type { RunningServer } from './server.ts';
-
-const MAIL_LIMIT_MS = 10_000;
-
-const used = new Set<string>();
-
-/** The newest link mailed to that address that has not been opened yet; waits until there is one. */
-export async function mailedLink(server: RunningServer, email: string): Promise<string> {
-  const deadline = Date.now() + MAIL_LIMIT_MS;
-  while (Date.now() < deadline) {
-    const messages = await server.outbox();
-    const link = messages
-      .filter(({ channel, to }) => channel === 'email' && to === email)
-      .map(({ text }) => /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0])
-      .find((found) => found !== undefined && !used.has(found));
-    if (link !== undefined) {
-      used.add(link);
-      return link;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No mail with a link came for ${email}.`);
-}
 
 /** Signs in as a resident does: e-mail into the widget, link from the mail, dashboard. */
 export async function signIn(page: Page, server: RunningServer, email: string): Promise<void> {

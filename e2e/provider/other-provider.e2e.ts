@@ -6,7 +6,7 @@ import { launchBrowser } from '../harness/browser.ts';
 import { onFreshPage } from '../harness/on-page.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 
 let browser: Browser;
 let provider: RunningServer;

@@ -20,7 +20,8 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
-import { mailedLink, openMailedLink, signIn } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
+import { openMailedLink, signIn } from '../harness/sign-in.ts';
 
 const SECRET = 'a-secret-of-the-shop-application';
 

@@ -18,7 +18,7 @@ import { startOwnPostgres } from '@gatecall/testkit/own-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { startServer, type RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PUBLIC_TOKEN = 'public-token-test-gatecall';

@@ -5,7 +5,8 @@ import { onFreshPage } from '../harness/on-page.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
-import { mailedLink, signIn } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
+import { signIn } from '../harness/sign-in.ts';
 
 let server: RunningServer;
 let browser: Browser;

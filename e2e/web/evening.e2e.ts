@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
-import { mailedLink, openMailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
+import { openMailedLink } from '../harness/sign-in.ts';
 
 const EMAIL = 'evening@example.com';
 const INTERCOM = '+12025550142';

@@ -3,6 +3,8 @@ import { ring } from '@gatecall/testkit/ring';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { mailedLink } from '../harness/messages.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
@@ -74,8 +76,7 @@ test('a resident signs in, saves, copies and signs out with the keyboard alone',
   await page.keyboard.type(EMAIL);
   await page.keyboard.press('Enter');
   await page.getByText('Check your email').waitFor();
-  await expect.poll(() => mailedLink()).toMatch(/^http/);
-  await page.goto(await mailedLink());
+  await page.goto(await mailedLink(server, EMAIL));
   await page.waitForURL(`${server.url}/dashboard`);
   await expect
     .poll(() => page.getByRole('button', { name: 'Save Settings' }).isEnabled())
@@ -201,9 +202,9 @@ describe('magnified', () => {
       ...(path === '/login' ? {} : { storageState }),
     });
     const there = await zoomed.newPage();
+    const atRest = followRest(there);
     await there.goto(server.url + path);
-    await there.getByRole('heading').first().waitFor();
-    await expect.poll(() => there.locator('.skeleton').count()).toBeLessThan(2);
+    await atRest();
     for (const summary of await there.locator('summary').all()) await summary.click();
     const overflow = await there.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -219,17 +220,11 @@ describe('magnified', () => {
       storageState,
     });
     const there = await phone.newPage();
+    const atRest = followRest(there);
     await there.goto(server.url + path);
-    await there.getByRole('heading').first().waitFor();
-    await expect.poll(() => there.locator('.skeleton').count()).toBeLessThan(2);
     await there.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // Some parts come late.
-    await expect.poll(() => there.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await atRest();
+    expect(await there.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await phone.close();
   });
 });
-
-async function mailedLink(): Promise<string> {
-  const mail = (await server.outbox()).find(({ to }) => to === EMAIL);
-  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-}

@@ -10,7 +10,8 @@ import { inspectLooks } from '../harness/inspect.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { shiftsOf } from '../harness/shifts.ts';
-import { mailedLink, signIn } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
+import { signIn } from '../harness/sign-in.ts';
 
 const TOOL = path.join(import.meta.dirname, '../../tools/gatecall.mjs');
 const PLACE = 'Garden House, 4B';

@@ -5,7 +5,7 @@ import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { shiftsOf } from '../harness/shifts.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { mailedLink } from '../harness/messages.ts';
 
 const INTERCOM = '+12025550142';
 const GATE = 'Gate …142';

@@ -4,7 +4,8 @@ import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { inspect } from '../harness/inspect.ts';
-import { mailedLink, signIn } from '../harness/sign-in.ts';
+import { mailedLink, sentCode } from '../harness/messages.ts';
+import { signIn } from '../harness/sign-in.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -39,9 +40,7 @@ test('a second address is added by a link of the secondary kind (APP-113..APP-11
     signup_expiration_minutes: 60,
   });
   await page.getByText('We sent a link to second@example.com').waitFor();
-  const [mail] = await server.outbox();
-  expect(mail?.to).toBe('second@example.com');
-  await page.goto(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.goto(await mailedLink(server, 'second@example.com'));
   await page.waitForURL(`${server.url}/dashboard`);
   await page.goto(`${server.url}/profile#emails`);
   const card = page.getByRole('region', { name: 'E-mail addresses' });
@@ -102,10 +101,7 @@ test('the own phone is confirmed by a texted code, and what prevents it is repor
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   const resend = card.getByRole('button', { name: /New code in 0:\d\d/ });
   expect(await resend.isDisabled()).toBe(true);
-  const texts = async () =>
-    (await server.outbox()).filter(({ to }) => to === '+12025550177').map(({ text }) => text);
-  await expect.poll(texts).toHaveLength(1);
-  const code = /\b\d{6}\b/.exec((await texts())[0] ?? '')?.[0] ?? '';
+  const code = await sentCode(server, '+12025550177');
   await field.fill(code === '000000' ? '000001' : '000000');
   await card.getByRole('button', { name: 'Confirm' }).click();
   await card.getByRole('alert').filter({ hasText: 'have a new one texted' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ring } from '@gatecall/testkit/ring';
 import { openHome, type Home } from '../harness/home.ts';
+import { sentCode } from '../harness/messages.ts';
 import { inspectLooks } from '../harness/inspect.ts';
 import { watchShifts } from '../harness/shifts.ts';
 import type { RunningServer } from '../harness/server.ts';
@@ -38,8 +39,7 @@ test('a person’s quiet hours are shown with their effect on guests, who still 
   await household.getByLabel('Name').fill('Ben');
   await household.getByLabel('Phone number').fill(BEN);
   await household.getByRole('button', { name: 'Add a person' }).click();
-  const [text] = await server.outbox();
-  await household.getByLabel('Code texted to Ben').fill(/\d{6}/.exec(text?.text ?? '')?.[0] ?? '');
+  await household.getByLabel('Code texted to Ben').fill(await sentCode(server, BEN));
   await household.getByRole('button', { name: 'Verify' }).click();
   await household.getByText('Verified', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Notifications' }).click();

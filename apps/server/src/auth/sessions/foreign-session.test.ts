@@ -306,7 +306,7 @@ describe('a session of another provider', () => {
   });
 
   it('is written down once, and not asked of the database again', async () => {
-    const { jwt, userId } = await ada();
+    const { jwt } = await ada();
     await call(jwt);
     const write = vi.spyOn(product.deps.db, 'write');
     await call(jwt);
