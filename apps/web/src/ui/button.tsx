@@ -6,18 +6,15 @@ import { SOLID, type StyleName } from './styles.ts';
 
 type Look = {
   /** One of the seven styles; a page has one strong button per card, the rest are white. */
-  look?: StyleName;
+  look?: StyleName | undefined;
   icon?: IconName;
   /** Smaller padding, same 44-pixel target. */
   compact?: boolean;
   children?: ReactNode;
 };
 
-const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap select-none max-sm:py-1.5 max-sm:whitespace-normal transition-[filter,opacity] duration-150 not-disabled:not-aria-disabled:hover:brightness-95 dark:not-disabled:not-aria-disabled:hover:brightness-110 disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
-
 const classes = ({ look = 'white', compact }: Look): string =>
-  `${BASE} ${compact === true ? 'px-3 text-sm' : 'px-4'} ${SOLID[look]}`;
+  `button-box ${compact ? 'px-3 text-sm' : 'px-4'} ${SOLID[look]}`;
 
 /** A button in one of the seven styles. */
 export const Button = ({
@@ -29,13 +26,9 @@ export const Button = ({
   type = 'button',
   ...rest
 }: Look & ComponentProps<'button'>) => (
-  <button
-    {...rest}
-    className={`${classes({ ...(look === undefined ? {} : { look }), compact })} ${className}`}
-    type={type}
-  >
+  <button {...rest} className={`${classes({ look, compact })} ${className}`} type={type}>
     {icon === undefined ? null : <Icon name={icon} />}
-    {children}
+    <span>{children}</span>
   </button>
 );
 
@@ -51,12 +44,12 @@ export const LinkButton = ({
   <a
     {...rest}
     aria-disabled={href === undefined ? true : undefined}
-    className={classes({ ...(look === undefined ? {} : { look }), compact })}
+    className={classes({ look, compact })}
     href={href}
     role={href === undefined ? 'link' : undefined}
   >
     {icon === undefined ? null : <Icon name={icon} />}
-    {children}
+    <span>{children}</span>
   </a>
 );
 
@@ -73,7 +66,7 @@ export const IconButton = ({
     title={label}
     type="button"
     {...rest}
-    className={`inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 hover:bg-raised hover:text-ink disabled:opacity-55 ${className}`}
+    className={`inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 hover:bg-raised hover:text-ink ${className}`}
   >
     <Icon name={icon} size={size} />
   </button>

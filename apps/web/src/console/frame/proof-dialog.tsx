@@ -131,7 +131,7 @@ export const ProofDialog = ({ onSettled }: { onSettled: OnSettled }) => {
           key={other}
           onClick={() => take(other)}
         >
-          <span className="min-w-0 [overflow-wrap:anywhere]">{labels[other]}</span>
+          {labels[other]}
         </Button>
       ))}
       {proving.error === '' ? null : (

@@ -37,7 +37,7 @@ export const ActButton = ({
       compact={compact}
       disabled={acting.isBusy}
       onClick={() => void acting.run(act)}
-      {...(look === undefined ? {} : { look })}
+      look={look}
       {...(icon === undefined ? {} : { icon })}
     >
       {children}

@@ -39,7 +39,7 @@ export const Weekdays = ({ draft, isDisabled, onChange }: Part) => {
           return (
             <button
               aria-pressed={isOn}
-              className={`min-h-11 rounded-lg border text-sm font-medium disabled:opacity-55 ${isOn ? 'border-transparent bg-info text-on-info' : 'border-field bg-surface'}`}
+              className={`min-h-11 rounded-lg border text-sm font-medium ${isOn ? 'border-transparent bg-info text-on-info' : 'border-field bg-surface'}`}
               disabled={isDisabled}
               key={day}
               onClick={() => toggle(day)}
