@@ -213,9 +213,10 @@ describe('magnified', () => {
     expect(overflow).toBe(0);
   });
 
-  test.each(RESIDENT_PAGES)('%s is no wider than a phone that doubles its text', async (path) => {
+  /** A page in a phone's window, in which everything is as large again. */
+  async function openPhone(width: number, path: string): Promise<Page> {
     const phone = await browser.newContext({
-      viewport: { width: 390, height: 844 },
+      viewport: { width, height: 844 },
       locale: 'de-DE',
       storageState,
     });
@@ -224,7 +225,67 @@ describe('magnified', () => {
     await there.goto(server.url + path);
     await there.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await atRest();
-    expect(await there.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await phone.close();
+    return there;
+  }
+
+  test.each(RESIDENT_PAGES)('%s is no wider than a phone that doubles its text', async (path) => {
+    for (const width of [390, 320]) {
+      const there = await openPhone(width, path);
+      for (const summary of await there.locator('summary:visible').all()) await summary.click();
+      expect({ width, beyond: await there.evaluate(beyondWindow) }).toEqual({ width, beyond: [] });
+      await there.context().close();
+    }
+  });
+
+  test('nor is what opens on a page: a menu, a dialog, a form, a toast with its Undo, a call', async () => {
+    const account = await openPhone(320, '/profile?part=account');
+    await account.getByRole('button', { name: 'Menü öffnen' }).click();
+    expect(await account.evaluate(beyondWindow), 'menu').toEqual([]);
+    await account.keyboard.press('Escape');
+    await account.getByRole('button', { name: 'Verlauf löschen' }).click();
+    expect(await account.evaluate(beyondWindow), 'dialog').toEqual([]);
+    await account.context().close();
+
+    const quiet = await openPhone(320, '/profile?part=notifications');
+    await quiet.getByRole('button', { name: 'Ruhezeiten ändern: Du' }).click();
+    await quiet.getByRole('group').first().waitFor();
+    expect(await quiet.evaluate(beyondWindow), 'form').toEqual([]);
+    await quiet.context().close();
+
+    const codes = await openPhone(320, '/forms');
+    await codes.getByRole('textbox', { name: 'Für wen ist er?' }).fill('Zusammenarbeitspartnerin');
+    await codes.getByRole('button', { name: 'Code erstellen' }).click();
+    await codes.getByRole('button', { name: /^Zurücknehmen/ }).click();
+    await codes.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    expect(await codes.evaluate(beyondWindow), 'toast').toEqual([]);
+    await codes.context().close();
+
+    const dashboard = await openPhone(320, '/dashboard');
+    const to = await dashboard.getByRole('textbox', { name: 'Systemnummer' }).inputValue();
+    const call = ring(server.url, { from: '+12025550142', to, patienceMs: 10_000, answers: [] });
+    const refuse = dashboard.getByRole('button', { name: 'Nicht öffnen' });
+    await refuse.waitFor();
+    expect(await dashboard.evaluate(beyondWindow), 'call').toEqual([]);
+    await refuse.click();
+    await call;
+    await dashboard.context().close();
   });
 });
+
+/** What reaches beyond the sides of the window, and does not scroll within a box of its own; runs in the page. */
+function beyondWindow(): string[] {
+  const { clientWidth } = document.documentElement;
+  const scrolls = (element: Element): boolean =>
+    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0 || element.matches('.sr-only') || !element.checkVisibility()) return false;
+      if (left >= -0.5 && right <= clientWidth + 0.5) return false;
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (scrolls(box) && box.getBoundingClientRect().right <= clientWidth) return false;
+      }
+      return true;
+    })
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`);
+}

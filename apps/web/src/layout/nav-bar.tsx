@@ -34,7 +34,8 @@ export const NavBar = ({
   const { user } = useOwnState();
   const name = displayName(user);
   return (
-    <header className="print:hidden sticky top-0 z-30 flex min-h-(--bar) flex-wrap items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
+    // One line, whatever its letters' size: what lies under the bar relies on its height.
+    <header className="@container print:hidden sticky top-0 z-30 flex min-h-(--bar) items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
       <IconButton
         aria-controls="sidebar"
         aria-expanded={isOpen || isFolded}
@@ -58,7 +59,7 @@ export const NavBar = ({
         to="/dashboard"
       >
         <ProductLogo />
-        <span className="hidden min-[26rem]:inline">{text.productName}</span>
+        <span className="hidden @min-[25rem]:inline">{text.productName}</span>
       </Link>
       <span className="flex-1" />
       <IconButton
@@ -87,7 +88,7 @@ const LogoutButton = () => {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Button
-      className="max-[26rem]:[&>svg]:hidden"
+      className="words-or-icon"
       compact
       disabled={isLeaving}
       icon="logout"

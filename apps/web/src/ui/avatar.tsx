@@ -11,7 +11,7 @@ export const Avatar = ({ src, size }: { src: string; size: 32 | 64 }) => {
       style={{ width: size, height: size }}
     >
       {missing === src ? (
-        <Icon name="user" size={size / 2} />
+        <Icon name="user" size={size === 64 ? 32 : 16} />
       ) : (
         <img alt="" height={size} onError={() => setMissing(src)} src={src} width={size} />
       )}

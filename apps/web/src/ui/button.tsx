@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { IconName } from './icon-paths.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconSize } from './icon.tsx';
 import { SOLID, type StyleName } from './styles.ts';
 
 type Look = {
@@ -60,7 +60,7 @@ export const IconButton = ({
   size = 20,
   className = '',
   ...rest
-}: { icon: IconName; label: string; size?: number } & ComponentProps<'button'>) => (
+}: { icon: IconName; label: string; size?: IconSize } & ComponentProps<'button'>) => (
   <button
     aria-label={label}
     title={label}

@@ -51,7 +51,7 @@ export const Dialog = ({
   return (
     <dialog
       aria-labelledby={id}
-      className="rise m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface p-6 text-ink"
+      className="rise m-auto w-[min(28rem,calc(100vw-(--spacing(8))))] rounded-2xl border border-line bg-surface p-6 text-ink"
       onCancel={(event) => {
         event.preventDefault();
         onClose();

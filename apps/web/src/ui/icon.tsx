@@ -1,10 +1,16 @@
 import { ICONS, type IconName } from './icon-paths.ts';
 
-/** A line icon, 16 wide by default (APP-085). Hidden from screen readers: the words beside it speak. */
-export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+/** How wide an icon can be; look.css lists them, too. */
+export type IconSize = 12 | 14 | 16 | 18 | 20 | 22 | 24 | 28 | 32;
+
+/**
+ * A line icon, 16 wide by default (APP-085), and larger for a reader whose letters are. Hidden from screen readers:
+ * the words beside it speak.
+ */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: IconSize }) => (
   <svg
     aria-hidden="true"
-    className="shrink-0"
+    className={`size-${size / 4} shrink-0`}
     fill="none"
     height={size}
     stroke="currentColor"

@@ -28,6 +28,8 @@ export const ItemRow = ({
       </p>
       {detail === undefined ? null : <div className="text-sm text-muted">{detail}</div>}
     </div>
-    {actions === undefined ? null : <div className="flex gap-2">{actions}</div>}
+    {actions === undefined ? null : (
+      <div className="flex max-w-full flex-wrap gap-2">{actions}</div>
+    )}
   </li>
 );

@@ -57,7 +57,7 @@ export const Badge = ({
   children: ReactNode;
 }) => (
   <span
-    className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${SOFT[look]}`}
+    className={`inline-flex max-w-full items-center gap-1 rounded-xl border px-2 py-0.5 text-xs font-medium sm:whitespace-nowrap ${SOFT[look]}`}
   >
     {icon === undefined ? null : <Icon name={icon} size={12} />}
     {children}

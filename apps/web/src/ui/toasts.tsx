@@ -67,10 +67,10 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
     >
       {list.map((toast) => (
         <div
-          className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-0.5 pr-1 pl-4 text-sm text-on-contrast shadow-card"
+          className="rise pointer-events-auto flex w-full max-w-[350px] flex-wrap items-center justify-end gap-x-2 rounded-xl bg-contrast py-0.5 pr-1 pl-4 text-sm text-on-contrast shadow-card"
           key={toast.id}
         >
-          <span className="flex-1 leading-tight">{toast.message}</span>
+          <span className="min-w-0 flex-1 basis-32 leading-tight">{toast.message}</span>
           {toast.undo === undefined ? null : (
             <button
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was taken back went with the button that had it

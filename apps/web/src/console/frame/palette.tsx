@@ -43,7 +43,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <dialog
       aria-label={text.palette}
-      className="rise mx-auto mt-[12dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-hidden rounded-2xl border border-line bg-surface text-ink shadow-card"
+      className="rise mx-auto mt-[12dvh] w-[min(36rem,calc(100vw-(--spacing(6))))] overflow-hidden rounded-2xl border border-line bg-surface text-ink shadow-card"
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -9,7 +9,7 @@ export const ErrorPage = () => {
   const text = useText();
   return (
     <main className="brand-gradient grid min-h-dvh place-content-center p-4">
-      <div className="w-[min(26rem,calc(100vw-2rem))]">
+      <div className="w-[min(26rem,calc(100vw-(--spacing(8))))]">
         <Card>
           <div className="flex flex-col items-start gap-3">
             <ProductLogo size={44} title={text.productName} />

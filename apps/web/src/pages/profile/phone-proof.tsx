@@ -30,7 +30,9 @@ export const PhoneProof = ({
   return (
     <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium tabular-nums">{formatPhone(phone.phone_number)}</span>
+        <span className="min-w-0 font-medium wrap-anywhere tabular-nums">
+          {formatPhone(phone.phone_number)}
+        </span>
         <Badge icon={isConfirmed ? 'check' : 'alert'} look={isConfirmed ? 'success' : 'warning'}>
           {isConfirmed ? text.phoneConfirmed : text.phoneUnconfirmed}
         </Badge>
