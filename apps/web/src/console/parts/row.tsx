@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const LINE =
-  'flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-left sm:flex-nowrap';
+  'flex min-h-14 w-full grow flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-left sm:flex-nowrap';
 
 type Content = {
   readonly icon: IconName;
@@ -28,7 +28,7 @@ export const Row = ({
   onPoint?: () => void;
   actions?: ReactNode;
 }) => (
-  <li className="flex items-center border-t border-line first:border-t-0 max-sm:has-[button+button]:flex-wrap">
+  <li className="flex items-center border-t border-line first:border-t-0 max-sm:flex-wrap max-sm:not-has-[button+button]:*:data-row:basis-40">
     {to === undefined ? (
       <div className={`${LINE} outline-offset-[-3px]`} data-row tabIndex={-1}>
         <Words {...content} />
@@ -48,7 +48,8 @@ export const Row = ({
       </Link>
     )}
     {actions === undefined ? null : (
-      <span className="flex shrink-0 gap-2 pr-3 max-sm:has-[button+button]:pb-3 max-sm:has-[button+button]:pl-12">
+      // On a phone, one that has no room beside the words stands below them.
+      <span className="flex max-w-full shrink-0 gap-2 py-1.5 pr-3 max-sm:flex-wrap max-sm:not-has-[button+button]:ml-auto max-sm:has-[button+button]:pt-0 max-sm:has-[button+button]:pb-3 max-sm:has-[button+button]:pl-12">
         {actions}
       </span>
     )}
