@@ -63,6 +63,11 @@ describe('elements', () => {
       .map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
     expect(told).toEqual(['With its country code.', 'Too short.']);
   });
+
+  it('an empty field that is required is not said to be wrong before it is touched', () => {
+    render(<TextField label="Name" required />);
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('false');
+  });
 });
 
 describe('toasts', () => {

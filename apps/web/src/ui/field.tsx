@@ -16,7 +16,7 @@ export const Field = ({
   children: (wiring: {
     id: string;
     'aria-describedby': string | undefined;
-    'aria-invalid': true | undefined;
+    'aria-invalid': boolean;
   }) => ReactNode;
 }) => {
   const id = useId();
@@ -32,7 +32,8 @@ export const Field = ({
           {children({
             id,
             'aria-describedby': described === '' ? undefined : described,
-            'aria-invalid': error ? true : undefined,
+            // Said when it is not, too: Firefox calls an empty required field wrong before it is touched.
+            'aria-invalid': Boolean(error),
           })}
         </div>
         {end}

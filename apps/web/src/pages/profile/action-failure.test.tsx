@@ -69,7 +69,7 @@ it.each([
   await screen.findByRole('button', { name: 'Sign in again' });
   // Said once, and not as an error of the input.
   expect(screen.getAllByText('Please sign in again.')).toHaveLength(1);
-  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
 });
 
 it.each([
