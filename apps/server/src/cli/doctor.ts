@@ -6,7 +6,12 @@ import { checkCarriers } from './doctor/carrier.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { failed, ok, warning, type Finding } from '../platform/finding.ts';
 import { checkMail } from './doctor/mail.ts';
-import { checkBreaches, checkRelyingParties, checkTrustedTokens } from './doctor/sign-in.ts';
+import {
+  checkBreaches,
+  checkProvider,
+  checkRelyingParties,
+  checkTrustedTokens,
+} from './doctor/sign-in.ts';
 import { checkSpeech } from './doctor/speech.ts';
 import { checkTexts } from './doctor/texts.ts';
 
@@ -16,7 +21,7 @@ export const doctor: Command = {
   forms: [
     [
       'doctor',
-      'Checks configuration, database, disk, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
+      'Checks configuration, database, disk, clock, mail, breached passwords, the keys of another sign-in provider, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
     ],
   ],
   async run(io, args) {
@@ -35,7 +40,11 @@ async function examine(io: Io): Promise<readonly Finding[]> {
     return error.problems.map((detail) => failed('configuration', detail));
   }
   const { findings, numbers } = await checkDatabase(io, config);
-  const [mail, breaches] = await Promise.all([checkMail(config), checkBreaches(config)]);
+  const [mail, breaches, provider] = await Promise.all([
+    checkMail(config),
+    checkBreaches(config),
+    checkProvider(config),
+  ]);
   return [
     ok('configuration', `${config.mode} at ${config.url}`),
     ...config.unknownSettings.map((name) =>
@@ -45,6 +54,7 @@ async function examine(io: Io): Promise<readonly Finding[]> {
     mail,
     checkTexts(config),
     breaches,
+    ...provider,
     ...checkTrustedTokens(config),
     ...checkRelyingParties(config),
     ...(await checkCarriers({ config, fetch }, numbers)),

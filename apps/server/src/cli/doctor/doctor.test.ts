@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAriPeer, type AriPeer } from '../../voice/carriers/asterisk/ari-peer.testing.ts';
 import { hasMosquitto, openMosquitto } from '../../platform/mqtt/mosquitto.testing.ts';
@@ -113,6 +116,67 @@ it('reads the files that variables name, and quotes none', async () => {
   expect(report.of('trusted tokens')?.detail).toMatch(/tokens\.json .* \(no JSON/);
   write(clients, [{ ...shop, redirect_uris: ['nowhere'] }]);
   expect((await doctor(env)).of('relying parties')?.detail).toContain('0.redirect_uris.0');
+});
+
+describe('gatecall doctor with another sign-in provider', () => {
+  let served: unknown;
+  let provider: Server;
+  beforeEach(async () => {
+    provider = createServer((request, reply) => {
+      reply.writeHead(request.url === '/jwks.json' ? 200 : 404).end(JSON.stringify(served));
+    });
+    await new Promise<void>((listening) => void provider.listen(0, '127.0.0.1', listening));
+  });
+  afterEach(() => void provider.close());
+  const examine = async (path: string) => {
+    const { port } = provider.address() as AddressInfo;
+    const report = await doctor({
+      GATECALL_PROVIDER_URL: `http://127.0.0.1:${port}`,
+      GATECALL_PROVIDER_JWKS_URL: `http://127.0.0.1:${port}${path}`,
+    });
+    return { code: report.code, ...report.of('sign-in provider') };
+  };
+  const publicKey = async (algorithm: string) => ({
+    ...(await exportJWK((await generateKeyPair(algorithm)).publicKey)),
+    kid: 'one',
+  });
+
+  it('finds a key that sessions can be verified with, and asks nothing of our own', async () => {
+    served = { keys: [await publicKey('ES256')] };
+    const found = await examine('/jwks.json');
+    expect(found).toMatchObject({ code: 0, result: 'ok' });
+    expect(found.detail).toMatch(/^127\.0\.0\.1:\d+ publishes a key/);
+    expect((await doctor({})).of('sign-in provider')).toBeUndefined();
+  });
+
+  it('says that the keys are not there, and which settings to look at', async () => {
+    for (const [path, body, words] of [
+      ['/', {}, 'Expected 200 OK'],
+      ['/jwks.json', undefined, 'JSON'],
+      ['/jwks.json', { keys: 'none' }, 'malformed'],
+      ['/jwks.json', { keys: [] }, 'no key'],
+      ['/jwks.json', { keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }, 'no key'],
+      ['/jwks.json', { keys: [{ ...(await publicKey('RS256')), use: 'enc' }] }, 'no key'],
+      ['/jwks.json', { keys: [{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' }] }, 'no key'],
+    ] as const) {
+      served = body;
+      const found = await examine(path);
+      expect(found).toMatchObject({ code: 1, result: 'failed' });
+      expect(found.detail).toContain(words);
+      expect(found.detail).toMatch(/nobody can sign in.*GATECALL_PROVIDER_JWKS_URL/);
+    }
+  });
+
+  it('says why the keys cannot be reached', async () => {
+    const { port } = provider.address() as AddressInfo;
+    await new Promise((closed) => void provider.close(closed));
+    const away = await doctor({
+      GATECALL_PROVIDER_URL: `http://127.0.0.1:${port}`,
+      GATECALL_PROVIDER_JWKS_URL: `http://127.0.0.1:${port}/jwks.json`,
+    });
+    expect(away.code).toBe(1);
+    expect(away.of('sign-in provider')?.detail).toContain('ECONNREFUSED');
+  });
 });
 
 describe.each(['twilio', 'signalwire', 'telnyx'] as const)('gatecall doctor on %s', (carrier) => {

@@ -2,6 +2,7 @@ import { readRelyingParties } from '../../auth/idp/relying-parties.ts';
 import { readProfiles } from '../../auth/methods/trusted-token/profiles.ts';
 import type { Config } from '../../config.ts';
 import { whyRangesFail } from '../../platform/breached-passwords.ts';
+import { countUsableKeys } from '../../platform/remote-keys.ts';
 import { failed, ok, warning, wordsOf, type Finding } from '../../platform/finding.ts';
 
 /** Whether the breached-password service replies. */
@@ -18,6 +19,28 @@ export async function checkBreaches({ breachRangeUrl }: Config): Promise<Finding
         check,
         `${host} does not answer (${failure}): the offline list decides. Open the way to it, or set GATECALL_BREACH_RANGE_URL.`,
       );
+}
+
+/** Whether the sessions of another sign-in provider can be verified; nothing is asked of our own. */
+export async function checkProvider({ provider }: Config): Promise<Finding[]> {
+  if (provider.url === undefined || provider.jwksUrl === undefined) return [];
+  const check = 'sign-in provider';
+  const { host } = new URL(provider.jwksUrl);
+  const bad = (reason: string): Finding[] => [
+    failed(
+      check,
+      `${host}: ${reason}. Until then nobody can sign in. Check GATECALL_PROVIDER_JWKS_URL and the way there.`,
+    ),
+  ];
+  try {
+    const usable = await countUsableKeys({ fetch }, provider.jwksUrl);
+    return usable === 0
+      ? bad('there is no key that verifies a session')
+      : [ok(check, `${host} publishes ${usable === 1 ? 'a key' : `${usable} keys`}`)];
+  } catch (error) {
+    // Node says only “fetch failed”; the name or the port that is wrong is in the cause.
+    return bad(wordsOf(error instanceof TypeError ? (error.cause ?? error) : error));
+  }
 }
 
 /** An issuer on that list can open any account that its tokens name: worth a line. */
