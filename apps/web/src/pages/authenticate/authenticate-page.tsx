@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { goToPlace, knownPlace, takePlace } from '../../app-state/return-place.ts';
+import { goToPlace, knownPlace, rememberPlace, takePlace } from '../../app-state/return-place.ts';
 import { useDeps } from '../../deps.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -19,14 +19,12 @@ export const AuthenticatePage = () => {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
+    // A link may name the page that it was mailed for.
+    const place = knownPlace(new URLSearchParams(search).get('to'));
     void authenticateLink(deps, search).then((outcome) => {
       switch (outcome) {
         case 'signed-in':
-          // A link may name the page that it was mailed for.
-          return goToPlace(
-            knownPlace(new URLSearchParams(search).get('to')) ??
-              takePlace(deps.storage, deps.now()),
-          );
+          return goToPlace(place ?? takePlace(deps.storage, deps.now()));
         case 'no-token':
           deps.alert(text.alertNoToken);
           break;
@@ -39,6 +37,8 @@ export const AuthenticatePage = () => {
         default:
           return outcome satisfies never;
       }
+      // Whoever signs in now in another way still goes where the link was to lead.
+      if (place !== null) rememberPlace(deps.storage, place, deps.now());
       return navigate('/login', { replace: true });
     });
   }, [deps, search, text]);
