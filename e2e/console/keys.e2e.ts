@@ -72,6 +72,7 @@ test('a key is made for what it needs, turned over, and revoked', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
   const second = await shownSecret();
   expect(second).not.toBe(first);
+  await page.getByText(/^the old secret works until /).waitFor();
   expect([await statusOf(first, 'numbers'), await statusOf(second, 'numbers')]).toEqual([200, 200]);
 
   await page.getByRole('button', { name: 'Revoke Ticket system' }).click();

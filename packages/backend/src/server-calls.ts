@@ -147,6 +147,7 @@ export type ServerCalls = {
         created_at: string;
         expires_at: string | null;
         last_used_at: string | null;
+        old_secret_ends_at: string | null;
       }[];
       next_cursor: string | null;
     };
@@ -195,6 +196,7 @@ export type ServerCalls = {
       created_at: string;
       expires_at: string | null;
       last_used_at: string | null;
+      old_secret_ends_at: string | null;
       key: string;
     };
   };
@@ -209,6 +211,7 @@ export type ServerCalls = {
       created_at: string;
       expires_at: string | null;
       last_used_at: string | null;
+      old_secret_ends_at: string | null;
       key: string;
     };
   };

@@ -5,7 +5,7 @@ import {
   revokeKey,
   rotateKey,
   stateOf,
-  type ApiKey,
+  type ListedKey,
   type NewKey,
 } from '../api/keys/logic.ts';
 import { parseScopes, ScopeError } from '../api/keys/scopes.ts';
@@ -93,7 +93,7 @@ function show(io: Io, { isJson }: Arguments, { keyId, key }: NewKey, more: objec
 
 const listRows = async (deps: Deps) => (await listKeys(deps)).map((key) => rowOf(deps, key));
 
-const rowOf = ({ clock }: Deps, key: ApiKey) => ({
+const rowOf = ({ clock }: Deps, key: ListedKey) => ({
   name: key.name,
   scopes: key.scopes.join(','),
   buildings: key.buildingIds?.join(',') ?? '',
@@ -101,6 +101,7 @@ const rowOf = ({ clock }: Deps, key: ApiKey) => ({
   created_at: toWireTime(key.createdAt),
   last_used_at: toWireTime(key.lastUsedAt),
   expires_at: toWireTime(key.expiresAt),
+  old_secret_ends_at: toWireTime(key.oldSecretEndsAt),
   id: key.keyId,
 });
 

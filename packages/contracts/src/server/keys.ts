@@ -16,6 +16,8 @@ export const serverKey = z.object({
   expires_at: z.string().nullable(),
   /** To the minute. */
   last_used_at: z.string().nullable(),
+  /** Until when the secret works that a newer one has replaced; null if none does. */
+  old_secret_ends_at: z.string().nullable(),
 });
 export type ServerKey = z.infer<typeof serverKey>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
-import { revokeKey, rotateKey, ROTATION_MS } from './logic.ts';
+import { listKeys, revokeKey, rotateKey, ROTATION_MS } from './logic.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -21,6 +21,24 @@ it('has two secrets that work during a rotation, for a day', async () => {
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
   server.clock.advance(ROTATION_MS + 1_000);
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+});
+
+it('says until when the old secret works, while it does, and no longer than its key', async () => {
+  const endOf = async (id: string) =>
+    (await listKeys(server.deps)).find(({ keyId }) => keyId === id)?.oldSecretEndsAt;
+  const { keyId } = await server.makeKey(['*']);
+  expect(await endOf(keyId)).toBeNull();
+  await rotated(keyId);
+  expect(await endOf(keyId)).toBe(server.clock.now() + ROTATION_MS);
+  server.clock.advance(ROTATION_MS);
+  expect(await endOf(keyId)).toBeNull();
+
+  const expiresAt = server.clock.now() + ROTATION_MS / 2;
+  const short = await server.makeKey(['*'], expiresAt);
+  await rotated(short.keyId);
+  expect(await endOf(short.keyId)).toBe(expiresAt);
+  await revokeKey(server.deps, { keyId: short.keyId, operator: 'test' });
+  expect(await endOf(short.keyId)).toBeNull();
 });
 
 it('never has three: the oldest ends at once', async () => {

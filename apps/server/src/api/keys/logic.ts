@@ -28,6 +28,9 @@ export const ROTATION_MS = DAY_MS;
 /** How precisely the last use of a key is recorded: writing it costs a sync. */
 const USE_PRECISION_MS = 60_000;
 
+/** A key, and until when the secret works that another has replaced; null if none does. */
+export type ListedKey = ApiKey & { readonly oldSecretEndsAt: number | null };
+
 /** A key, and its secret, which is shown this once. */
 export type NewKey = { readonly keyId: string; readonly key: string };
 
@@ -65,8 +68,14 @@ export async function createKey(
 }
 
 /** All keys, oldest first. */
-export const listKeys = (deps: Pick<Deps, 'db'>): Promise<readonly ApiKey[]> =>
-  listAllKeys(deps.db.read);
+export async function listKeys(deps: Pick<Deps, 'clock' | 'db'>): Promise<readonly ListedKey[]> {
+  const keys = await listAllKeys(deps.db.read, { now: deps.clock.now() });
+  return keys.map(({ oldSecretEndsAt: endsAt, ...key }) => ({
+    ...key,
+    // A key that ends earlier takes both of its secrets along.
+    oldSecretEndsAt: endsAt && Math.min(endsAt, key.expiresAt ?? endsAt),
+  }));
+}
 
 /**
  * Makes a new secret for a key. The previous one works for another day, an older one no longer.

@@ -19,7 +19,7 @@ import {
   revokeKey,
   rotateKey,
   stateOf,
-  type ApiKey,
+  type ListedKey,
   type NewKey,
 } from './logic.ts';
 import { parseScopes } from './scopes.ts';
@@ -78,7 +78,7 @@ async function show(deps: Deps, { keyId, key: secret }: NewKey) {
   return { ...toWire(deps, key), key: secret };
 }
 
-const toWire = ({ clock }: Pick<Deps, 'clock'>, key: ApiKey): ServerKey => ({
+const toWire = ({ clock }: Pick<Deps, 'clock'>, key: ListedKey): ServerKey => ({
   key_id: key.keyId,
   name: key.name,
   scopes: [...key.scopes],
@@ -87,4 +87,5 @@ const toWire = ({ clock }: Pick<Deps, 'clock'>, key: ApiKey): ServerKey => ({
   created_at: toWireTime(key.createdAt),
   expires_at: toWireTime(key.expiresAt),
   last_used_at: toWireTime(key.lastUsedAt),
+  old_secret_ends_at: toWireTime(key.oldSecretEndsAt),
 });

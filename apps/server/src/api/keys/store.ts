@@ -49,8 +49,25 @@ export const insertKey = (
     .execute();
 
 /** All of them, revoked ones too, oldest first: an operator makes them by hand, so they are few. */
-export const listAllKeys = async (queries: Queries): Promise<readonly ApiKey[]> =>
-  (await queries.selectFrom('api_keys').select(COLUMNS).orderBy('created_at').execute()).map(toKey);
+export const listAllKeys = async (
+  queries: Queries,
+  { now }: { now: number },
+): Promise<readonly (ApiKey & { readonly oldSecretEndsAt: number | null })[]> =>
+  (
+    await queries
+      .selectFrom('api_keys')
+      .select(COLUMNS)
+      .select((row) =>
+        row
+          .selectFrom('api_key_secrets')
+          .select((secret) => secret.fn.max('ends_at').as('endsAt'))
+          .whereRef('api_key_secrets.key_id', '=', 'api_keys.key_id')
+          .where('ends_at', '>', now)
+          .as('oldSecretEndsAt'),
+      )
+      .orderBy('created_at')
+      .execute()
+  ).map(toKey);
 
 /** The key of a secret, if it may be used now. */
 export async function findKeyBySecret(

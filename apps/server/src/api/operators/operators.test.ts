@@ -144,8 +144,15 @@ describe('keys', () => {
     const turned = await callAs(ada, 'POST', `keys/${id}/rotate`);
     expect((await numbers(turned.body.key)).status).toBe(200);
     const listed = await callAs(ada, 'GET', 'keys');
+    const endsAt = turned.body.old_secret_ends_at;
+    expect([made.body.old_secret_ends_at, endsAt]).toEqual([null, expect.stringMatching(/Z$/)]);
     expect(listed.body.data).toContainEqual(
-      expect.objectContaining({ key_id: id, state: 'live', scopes: ['numbers:read'] }),
+      expect.objectContaining({
+        key_id: id,
+        state: 'live',
+        scopes: ['numbers:read'],
+        old_secret_ends_at: endsAt,
+      }),
     );
     expect(listed.text).not.toContain('sk_');
     expect((await callAs(ada, 'DELETE', `keys/${id}`)).body.deleted).toBe(true);

@@ -101,6 +101,7 @@ const KeyRow = ({ apiKey: key, onAsk }: { apiKey: ServerKey; onAsk: (asked: Aske
   const { keys: text } = useConsoleText();
   const when = (at: string) => ({ when: formatMoment(at, language, now()) });
   const { name, state, scopes, building_ids: held, expires_at: end, last_used_at: used } = key;
+  const { old_secret_ends_at: change } = key;
   return (
     <Row
       actions={
@@ -133,6 +134,9 @@ const KeyRow = ({ apiKey: key, onAsk }: { apiKey: ServerKey; onAsk: (asked: Aske
             <span className="block">{fill(text.heldTo, { count: held.length })}</span>
           )}
           {end === null ? null : <span className="block">{fill(text.expiresAt, when(end))}</span>}
+          {change === null ? null : (
+            <span className="block">{fill(text.oldSecretUntil, when(change))}</span>
+          )}
         </>
       }
       icon="key"

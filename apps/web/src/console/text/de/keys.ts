@@ -39,6 +39,7 @@ export const keys: ConsoleTexts['keys'] = {
   state_expired: 'Abgelaufen',
   state_revoked: 'Widerrufen',
   expiresAt: 'läuft ab: {when}',
+  oldSecretUntil: 'das alte Geheimnis gilt noch bis: {when}',
   usedAt: 'zuletzt benutzt: {when}',
   neverUsed: 'noch nie benutzt',
   rotate: 'Neues Geheimnis',

@@ -38,6 +38,7 @@ export const keys = {
   state_expired: 'Expired',
   state_revoked: 'Revoked',
   expiresAt: 'expires {when}',
+  oldSecretUntil: 'the old secret works until {when}',
   usedAt: 'last used {when}',
   neverUsed: 'never used',
   rotate: 'New secret',

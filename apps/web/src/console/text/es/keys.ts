@@ -39,6 +39,7 @@ export const keys: ConsoleTexts['keys'] = {
   state_expired: 'Caducada',
   state_revoked: 'Revocada',
   expiresAt: 'caduca: {when}',
+  oldSecretUntil: 'el secreto anterior vale hasta: {when}',
   usedAt: 'último uso: {when}',
   neverUsed: 'nunca usada',
   rotate: 'Nuevo secreto',

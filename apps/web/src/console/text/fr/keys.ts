@@ -39,6 +39,7 @@ export const keys: ConsoleTexts['keys'] = {
   state_expired: 'Expirée',
   state_revoked: 'Révoquée',
   expiresAt: 'expire : {when}',
+  oldSecretUntil: 'l’ancien secret reste valable jusqu’à : {when}',
   usedAt: 'dernière utilisation : {when}',
   neverUsed: 'jamais utilisée',
   rotate: 'Nouveau secret',

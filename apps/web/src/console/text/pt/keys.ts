@@ -39,6 +39,7 @@ export const keys: ConsoleTexts['keys'] = {
   state_expired: 'Expirada',
   state_revoked: 'Revogada',
   expiresAt: 'expira: {when}',
+  oldSecretUntil: 'o segredo antigo vale até: {when}',
   usedAt: 'último uso: {when}',
   neverUsed: 'nunca usada',
   rotate: 'Novo segredo',
