@@ -10,6 +10,7 @@ import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
 import { giveGates, giveGatesUnasked, refuseOwnGates, type FoundGates } from './give-gates.ts';
+import { leavesFirst } from './leaves-first.ts';
 import { moveOutNewsAt } from './move-out-news.ts';
 import { recordResidency } from './record-residency.ts';
 import {
@@ -40,8 +41,8 @@ export type MoveIn = {
 /**
  * Lets a person with an account live in a unit: for each panel of the building they get a gate with a
  * system number, unless they have one there already; these gates are the building's. If it is planned for
- * later they get them then, and until then the day may change. Throws already_resident
- * and own_gate_at_panel.
+ * later they get them then, and until then the day may change. Throws already_resident,
+ * own_gate_at_panel, and invalid_field for one who would leave before that.
  */
 export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<Residency> {
   const { unitId, userId, client, found } = move;
@@ -103,6 +104,10 @@ async function beginResidency(
     email: move.email ?? before.email,
     movesOutAt: move.movesOutAt ?? before.movesOutAt,
   };
+  // The day that they leave may have been planned before, by another call.
+  if (leavesFirst(residency)) {
+    throw refuse('invalid_field', { field: 'moves_in_at', sentence: 'leavesFirst' });
+  }
   await replanMoveIn(queries, residency);
   const { residencyId, movesOutAt } = residency;
   if (movesOutAt !== before.movesOutAt) {

@@ -14,6 +14,7 @@ import { requireBuilding } from './buildings.ts';
 import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
 import { moveOutNewsAt } from './move-out-news.ts';
+import { leavesFirst } from './leaves-first.ts';
 import { recordResidency } from './record-residency.ts';
 import {
   deleteResidency,
@@ -53,13 +54,20 @@ export async function moveOut(deps: Deps, leaving: Leaving): Promise<void> {
   for (const residentId of new Set(touched)) await endRemoval(own, residentId);
 }
 
-/** Plans it for later, or calls it off. */
+/**
+ * Plans it for later, or calls it off. Of all in a unit, those who move in after that are not meant. Throws
+ * invalid_field for one who does.
+ */
 export const planToMoveOut = (
   deps: Deps,
   { movesOutAt, ...leaving }: Leaving & { readonly movesOutAt: number | null },
 ): Promise<void> =>
   deps.db.write(async (queries) => {
     for (const { residencyId, userId, ...before } of await findLeaving(deps, queries, leaving)) {
+      if (leavesFirst({ movesInAt: before.movesInAt, movesOutAt })) {
+        if (leaving.userId === undefined) continue;
+        throw refuse('invalid_field', { field: 'at', sentence: 'leavesFirst' });
+      }
       const newsAt = moveOutNewsAt(deps.clock);
       await planMoveOut(queries, residencyId, { movesOutAt, newsAt });
       await recordAudit(deps, queries, {

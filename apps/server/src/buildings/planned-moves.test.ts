@@ -283,4 +283,25 @@ describe('a person who is to move in', () => {
     const invite = await house.api('POST', `units/${house.unitId}/invites`, days);
     expect(invite.status).toBe(400);
   });
+
+  it('cannot leave before that by a change of either day, nor with the others', async () => {
+    const house = await watchedHouse();
+    const id = await adaId();
+    await house.moveIn(id, { moves_in_at: inDays(3), moves_out_at: inDays(6) });
+    const refusedAs = { status: 400, body: { code: 'invalid_field' } };
+    for (const { field, reply } of [
+      { field: 'at', reply: await house.moveOut({ resident_id: id, at: inDays(3) }) },
+      // The last day stays as it was planned.
+      { field: 'moves_in_at', reply: await house.moveIn(id, { moves_in_at: inDays(6) }) },
+    ]) {
+      expect(reply).toMatchObject(refusedAs);
+      expect(reply.body).toMatchObject({ field, detail: expect.stringContaining('move-out') });
+    }
+    // Who comes after the others have gone is none of them.
+    await house.moveOut({ at: inDays(2) });
+    const { body } = await house.api('GET', `units/${house.unitId}`);
+    expect(body.people).toMatchObject([{ moves_in_at: inDays(3), moves_out_at: inDays(6) }]);
+    const later = await house.moveOut({ resident_id: id, at: inDays(8) });
+    expect(later.body.people).toMatchObject([{ moves_in_at: inDays(3), moves_out_at: inDays(8) }]);
+  });
 });

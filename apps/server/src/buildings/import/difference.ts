@@ -4,6 +4,7 @@ import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imp
 import { mailboxOf } from '../../limits/mail-limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
+import { leavesFirst } from '../leaves-first.ts';
 import type { Known, KnownPerson, KnownUnit } from './known.ts';
 import { isAboutPerson, matchPeople, type Matches } from './matches.ts';
 import type { FileRow, ReadRow, Refused } from './rows.ts';
@@ -159,7 +160,7 @@ function addPerson(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[
   const changes = changesOf(person, after, draft.zone);
   const leaves = changes.some(({ what }) => what === 'moves_out');
   if (leaves && isPast(row, draft.zone)) return { sentence: 'importDayPast' };
-  if (leavesFirst(after)) return { sentence: 'importLeavesFirst' };
+  if (leavesFirst(after)) return { sentence: 'leavesFirst' };
   if (changes.length > 0) draft.people.push({ before: person, after });
   return changes;
 }
@@ -173,7 +174,7 @@ function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] |
   const invitedBy = draft.invited.get(`${key}\n${email}`);
   if (invitedBy !== undefined) return { sentence: 'importRowTwice', values: { row: invitedBy } };
   if (isPast(row, draft.zone)) return { sentence: 'importDayPast' };
-  if (leavesFirst(row)) return { sentence: 'importLeavesFirst' };
+  if (leavesFirst(row)) return { sentence: 'leavesFirst' };
   const people = draft.peopleIn.get(key) ?? 0;
   if (people >= MAX_PEOPLE_IN_UNIT) {
     return { sentence: 'importUnitFull', values: { count: MAX_PEOPLE_IN_UNIT } };
@@ -195,9 +196,6 @@ const isPast = ({ movesOutAt }: PersonToBe, { now }: Zone): boolean =>
 /** A person who lives there already has moved in, whatever an older file says. */
 const isIn = ({ kind, movesInAt }: KnownPerson): boolean =>
   kind === 'resident' && movesInAt === null;
-
-const leavesFirst = ({ movesInAt, movesOutAt }: PersonToBe): boolean =>
-  movesInAt !== null && movesOutAt !== null && movesOutAt <= movesInAt;
 
 function changesOf(before: PersonToBe, after: PersonToBe, { timeZone }: Zone): readonly Change[] {
   const comes = (person: PersonToBe) => movesInText(person.movesInAt, timeZone);

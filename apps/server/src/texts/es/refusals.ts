@@ -288,6 +288,7 @@ export const refusals: RefusalTexts = {
     codesFull: 'Ya hay {count} códigos. Retira uno que ya nadie necesite.',
     linksFull: 'Ya hay {count} enlaces abiertos. Retira uno que ya nadie necesite.',
     endIsPast: 'Elige un momento futuro, posterior al comienzo.',
+    leavesFirst: 'El día de salida es anterior al de entrada.',
     code_not_digits: 'Usa de 4 a 8 cifras.',
     code_too_short: 'Usa al menos 4 cifras.',
     code_too_long: 'Usa como mucho 8 cifras, para que se digan de un tirón.',
@@ -305,7 +306,6 @@ export const refusals: RefusalTexts = {
     importEmailInvalid: 'Esto no es una dirección de correo electrónico.',
     importDayInvalid: 'Escribe el día como 2026-12-31.',
     importDayPast: 'El día de salida ya ha pasado.',
-    importLeavesFirst: 'El día de salida es anterior al de entrada.',
     importNobody: 'Indica de quién se trata: con nombre o dirección de correo.',
     importEmailMissing:
       'Quien es nuevo necesita una dirección de correo: allí llega la invitación.',

@@ -297,6 +297,7 @@ export const refusals: RefusalTexts = {
     codesFull: 'Il y a déjà {count} codes. Retirez-en un dont personne n’a plus besoin.',
     linksFull: 'Il y a déjà {count} liens ouverts. Retirez-en un dont personne n’a plus besoin.',
     endIsPast: 'Choisissez un moment à venir, après le début.',
+    leavesFirst: 'Le jour du départ précède celui de l’arrivée.',
     code_not_digits: 'Prenez 4 à 8 chiffres.',
     code_too_short: 'Prenez au moins 4 chiffres.',
     code_too_long: 'Prenez 8 chiffres au plus, pour qu’un visiteur les dise d’une traite.',
@@ -313,7 +314,6 @@ export const refusals: RefusalTexts = {
     importEmailInvalid: 'Ce n’est pas une adresse e-mail.',
     importDayInvalid: 'Écrivez le jour comme 2026-12-31.',
     importDayPast: 'Le jour du départ est passé.',
-    importLeavesFirst: 'Le jour du départ précède celui de l’arrivée.',
     importNobody: 'Indiquez de qui il s’agit : par son nom ou son adresse e-mail.',
     importEmailMissing:
       'Une nouvelle personne a besoin d’une adresse e-mail : l’invitation y est envoyée.',

@@ -13,7 +13,8 @@ import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, startOf } from './day-field.tsx';
 import { useMovedIn } from './use-moved-in.ts';
 
-type Planned = {
+/** A person who has not moved in yet, and where. */
+export type Planned = {
   readonly person: UnitResident;
   readonly name: string;
   /** Of the unit. */
@@ -23,7 +24,7 @@ type Planned = {
 };
 
 /**
- * What may be done about a person who has not moved in yet: choose another day, or call it off. A manager can
+ * What may be done about a move-in that is still to come: choose another day, or call it off. A manager can
  * only call it off, and not take that back: they move nobody in, because people follow their invitations.
  */
 export const PlannedMoveIn = (planned: Planned) => {

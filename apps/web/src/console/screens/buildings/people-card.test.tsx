@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import type { Unit, UnitResident } from '@gatecall/contracts/server/units';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { DepsContext } from '../../../deps.ts';
@@ -36,12 +36,12 @@ const BEN: UnitResident = {
   moves_out_at: '2026-12-05T23:00:00Z',
 };
 
-function showPeople(role: Role) {
+function showPeople(role: Role, ada = ADA) {
   const { deps } = testDeps();
   const api = vi.fn<(path: string, call?: ApiCall) => Promise<never>>(async () => ({}) as never);
   const withProof = <T,>(act: () => Promise<T>): Promise<T> => act();
   const state = { api, cache: createCache(api, deps.now), me: { role }, withProof };
-  const unit = { people: [ADA, BEN] } as unknown as Unit;
+  const unit = { people: [ada, BEN] } as unknown as Unit;
   render(
     <DepsContext value={deps}>
       <ConsoleContext value={state as never}>
@@ -66,6 +66,39 @@ it('asks for another day of a move with the planned one in the field: an empty o
   press('Move out Ben King');
   expect(day('Last day')).toBe('2026-12-05');
 });
+
+it.each(['operator', 'manager'] as const)(
+  'lets the %s set, change and call off the last day of who is yet to move in',
+  async (role) => {
+    const api = showPeople(role);
+    press('Last day: Ada King');
+    const field = () => screen.getByLabelText<HTMLInputElement>('Last day');
+    expect(field().value).toBe('');
+    fireEvent.change(field(), { target: { value: '2026-12-24' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Plan' }));
+    await screen.findByText(/^Ada King moves out /);
+    const sent = () => api.mock.calls.map(([path, call]) => [path, call?.body]);
+    const call = (at: string | null) => ['units/unit-1/move_out', { resident_id: 'user-ada', at }];
+    expect(sent()).toEqual([call('2026-12-24T23:00:00.000Z')]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual(call(null)));
+
+    cleanup();
+    const again = showPeople(role, { ...ADA, moves_out_at: '2026-12-05T23:00:00Z' });
+    press('Last day: Ada King');
+    expect(field().value).toBe('2026-12-05');
+    fireEvent.change(field(), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Plan' }));
+    await screen.findByText('Ada King stays.');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(again.mock.calls.map(([, { body } = {}]) => body)).toEqual([
+        { resident_id: 'user-ada', at: null },
+        { resident_id: 'user-ada', at: '2026-12-05T23:00:00Z' },
+      ]),
+    );
+  },
+);
 
 it('offers an operator to take the cancellation of a move-in back', async () => {
   const api = showPeople('operator');

@@ -15,6 +15,7 @@ import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { BreakGlass } from './break-glass.tsx';
 import { formatFirstDay, formatLastDay } from '../../../lib/last-day.ts';
+import { LastDay } from './last-day.tsx';
 import { PlannedMoveIn } from './move-in-day.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MoveOut } from './move-out.tsx';
@@ -93,7 +94,10 @@ const Person = ({
       <ItemRow
         actions={
           !mayMove ? undefined : start !== null ? (
-            <PlannedMoveIn name={name} path={path} person={person} timeZone={timeZone} />
+            <>
+              <LastDay name={name} path={path} person={person} timeZone={timeZone} />
+              <PlannedMoveIn name={name} path={path} person={person} timeZone={timeZone} />
+            </>
           ) : (
             <>
               <Button

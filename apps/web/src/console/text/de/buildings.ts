@@ -54,6 +54,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Jetzt',
   moveOutLater: 'Am Ende eines Tages',
   lastDay: 'Letzter Tag',
+  lastDayTitle: 'Wann zieht {name} aus?',
   lastDayHint: 'Er endet um Mitternacht in der Zeitzone des Gebäudes.',
   moveOutLaterText:
     'Das Tor an diesem Gebäude verschwindet dann, mit Codes, Links, Mitgliedern und Anrufliste. Bis dahin lässt sich der Auszug absagen. Die Person erfährt es in zehn Minuten. Das Konto bleibt.',

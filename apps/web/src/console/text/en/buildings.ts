@@ -51,6 +51,7 @@ export const buildings = {
   moveOutNow: 'Now',
   moveOutLater: 'At the end of a day',
   lastDay: 'Last day',
+  lastDayTitle: 'When does {name} move out?',
   lastDayHint: 'It ends at midnight in the building’s time zone.',
   moveOutLaterText:
     'The gate at this building then goes, with its codes, links, members and list of calls. Until then it can be cancelled. They are told in ten minutes. The account stays.',

@@ -53,6 +53,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Ahora',
   moveOutLater: 'Al final de un día',
   lastDay: 'Último día',
+  lastDayTitle: '¿Cuándo se va {name}?',
   lastDayHint: 'Termina a medianoche en la zona horaria del edificio.',
   moveOutLaterText:
     'La puerta en este edificio desaparece entonces, con sus códigos, enlaces, miembros y lista de llamadas. Hasta entonces se puede anular. La persona lo sabrá en diez minutos. La cuenta se queda.',

@@ -54,6 +54,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Maintenant',
   moveOutLater: 'À la fin d’un jour',
   lastDay: 'Dernier jour',
+  lastDayTitle: 'Quand part {name} ?',
   lastDayHint: 'Il finit à minuit dans le fuseau horaire de l’immeuble.',
   moveOutLaterText:
     'Le portail de cet immeuble disparaît alors, avec ses codes, liens, membres et liste d’appels. D’ici là, on peut annuler. La personne l’apprend dans dix minutes. Le compte reste.',

@@ -52,6 +52,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveOutNow: 'Agora',
   moveOutLater: 'No fim de um dia',
   lastDay: 'Último dia',
+  lastDayTitle: 'Quando {name} sai?',
   lastDayHint: 'Termina à meia-noite no fuso horário do prédio.',
   moveOutLaterText:
     'O portão neste prédio some então, com códigos, links, participantes e lista de chamadas. Até lá dá para cancelar. A pessoa fica sabendo em dez minutos. A conta fica.',
