@@ -87,6 +87,8 @@ export const german: ServerTexts = {
         'Wenn du das warst, ist nichts zu tun. Wenn nicht, melde dich an, beende alle anderen Sitzungen und ändere, wie du dich anmeldest.',
       button: 'Konto prüfen',
       footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
+      footerOfRemoval:
+        'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört oder bis eben gehört hat.',
     },
     helpNotice: {
       subject: 'Jemand hilft dir in deinem Gatecall-Konto',

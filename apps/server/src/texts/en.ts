@@ -81,6 +81,8 @@ export const english: ServerTexts = {
         'If this was you, there is nothing to do. If it was not, sign in, end all other sessions and change how you sign in.',
       button: 'Check the account',
       footer: 'You get this mail because the address belongs to your Gatecall account.',
+      footerOfRemoval:
+        'You get this mail because the address belongs to your Gatecall account, or did until now.',
     },
     helpNotice: {
       subject: 'Somebody is helping you in your Gatecall account',

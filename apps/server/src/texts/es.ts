@@ -82,6 +82,8 @@ export const spanish: ServerTexts = {
         'Si has sido tú, no tienes que hacer nada. Si no, inicia sesión, cierra todas las demás sesiones y cambia tu forma de entrar.',
       button: 'Revisar la cuenta',
       footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
+      footerOfRemoval:
+        'Recibes este correo porque la dirección pertenece, o pertenecía hasta ahora, a tu cuenta de Gatecall.',
     },
     helpNotice: {
       subject: 'Alguien te ayuda en tu cuenta de Gatecall',

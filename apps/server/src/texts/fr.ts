@@ -84,6 +84,8 @@ export const french: ServerTexts = {
         'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, fermez toutes les autres sessions et changez votre façon de vous connecter.',
       button: 'Vérifier le compte',
       footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
+      footerOfRemoval:
+        'Vous recevez cet e-mail parce que l’adresse appartient, ou appartenait jusqu’ici, à votre compte Gatecall.',
     },
     helpNotice: {
       subject: 'Quelqu’un vous aide dans votre compte Gatecall',

@@ -82,6 +82,8 @@ export const portuguese: ServerTexts = {
         'Se foi você, não precisa fazer nada. Se não foi, entre, encerre todas as outras sessões e mude a sua forma de entrar.',
       button: 'Conferir a conta',
       footer: 'Você recebe este e-mail porque o endereço pertence à sua conta Gatecall.',
+      footerOfRemoval:
+        'Você recebe este e-mail porque o endereço pertence, ou pertencia até agora, à sua conta Gatecall.',
     },
     helpNotice: {
       subject: 'Alguém está ajudando você na sua conta Gatecall',

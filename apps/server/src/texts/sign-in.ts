@@ -41,6 +41,8 @@ export type SignInTexts = {
     readonly advice: string;
     readonly button: string;
     readonly footer: string;
+    /** Of a removed address: it goes there as well. */
+    readonly footerOfRemoval: string;
   };
   /** An operator has entered the account to help. */
   readonly helpNotice: {

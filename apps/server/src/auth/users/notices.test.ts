@@ -41,6 +41,20 @@ const SPANISH = 'Un cambio en tu cuenta de Gatecall';
 const ENGLISH = 'A change to your Gatecall account';
 
 describe('a security notice', () => {
+  it('does not say of a removed address that it belongs to the account', async () => {
+    const notice = await noticeOf((await signInWith({ locale: 'en' })).session_token);
+    expect(notice?.text).toContain('the address belongs to your Gatecall account.');
+    const { session_token: sessionToken } = await signInWith({ locale: 'en' });
+    const { emails } = (await server.sdk(CALLS.usersMe, { sessionToken })).body.data;
+    const params = { id: emails[1].email_id };
+    await server.sdk(CALLS.usersDeleteEmail, { params, sessionToken });
+    const told = (await server.messages()).filter(({ text }) => text.includes('was removed'));
+    expect(told.map(({ to }) => to).toSorted()).toEqual([ADA, emails[1].email]);
+    for (const { text } of told) {
+      expect(text).toContain('the address belongs to your Gatecall account, or did until now.');
+    }
+  });
+
   it('comes in the language that the last sign-in was asked for in, whole', async () => {
     const notice = await noticeOf((await signInWith({ locale: 'de-AT' })).session_token);
     expect(notice?.subject).toBe(GERMAN);

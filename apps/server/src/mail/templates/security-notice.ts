@@ -17,8 +17,9 @@ export function securityNoticeMail(
   brand: Brand,
 ): Mail {
   const { language, url } = input;
-  const { subject, heading, changes, advice, button, footer } = textsIn(language, brand).signIn
-    .securityNotice;
+  const text = textsIn(language, brand).signIn.securityNotice;
+  const { subject, heading, changes, advice, button } = text;
+  const footer = input.change === 'emailRemoved' ? text.footerOfRemoval : text.footer;
   const provider = input.provider ? OAUTH_PROVIDERS[input.provider] : '';
   const change = changes[input.change].replace('{provider}', provider);
   return {
