@@ -78,6 +78,22 @@ test('what was typed before a session ended is there after the next sign-in', ()
     expect(await page.getByLabel('Who is it for?').inputValue()).toBe('');
   }));
 
+test('a page that is opened after its session has ended says so', () =>
+  onFreshPage({ browser }, async (page) => {
+    await signIn(page, server, 'ended@example.com');
+    await endSession(page);
+    await page.goto(`${server.url}/tables`);
+    await page.waitForURL(`${server.url}/login`);
+    await page.getByText('Your session has ended.').waitFor();
+    await signInHere(page, 'ended@example.com');
+    await page.waitForURL(`${server.url}/tables`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${server.url}/login`);
+    await page.reload();
+    await page.getByRole('textbox', { name: /email/i }).waitFor();
+    expect(await page.getByText('Your session has ended.').count()).toBe(0);
+  }));
+
 test('a server that is away for a moment signs no one out (D-08)', () =>
   onFreshPage({ browser }, async (page) => {
     await signIn(page, server, 'patient@example.com');

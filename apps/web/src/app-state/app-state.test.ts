@@ -135,6 +135,30 @@ describe('a session that is gone', () => {
   });
 
   it.each([
+    ['is said to have ended, also to who comes back to a page', { session_jwt: 'old' }, 'ended'],
+    ['is nothing to who had none', {}, undefined],
+  ])('that was gone before the page was opened %s', async (_what, kept, absence) => {
+    const { map, storage } = memoryStorage(kept);
+    const { deps } = testDeps({ storage, session: null });
+    followSession(deps);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([deps.own.get().isLoaded, deps.own.get().absence]).toEqual([true, absence]);
+    expect(map.has('session_jwt')).toBe(false);
+  });
+
+  it('that the server ends while a page opens is said to have ended', async () => {
+    const { storage } = memoryStorage({ session_jwt: 'old' });
+    const { deps, heard } = testDeps({ storage });
+    let session: typeof SESSION | null = SESSION;
+    const client = { ...deps.client, session: { ...deps.client.session, getSync: () => session } };
+    followSession({ ...deps, client });
+    session = null;
+    heard.changed[0]?.(null);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(deps.own.get().absence).toBe('ended');
+  });
+
+  it.each([
     ['ends before its time takes the code for times without a network along', SESSION, false],
     ['has run out leaves the code for times without a network', { expires_at: EARLIER }, true],
   ])('that %s', async (_what, over, isKept) => {

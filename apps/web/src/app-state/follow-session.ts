@@ -1,7 +1,7 @@
 import type { AppDeps, KeyValueStore } from '../deps.ts';
 import { loadOwnState } from './load.ts';
 import { forgetCode } from './offline-code.ts';
-import { jwtToStore, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
+import { jwtToStore, readSessionJwt, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
 import { isSignedIn } from './store.ts';
 
 type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage' | 'now'>;
@@ -19,10 +19,14 @@ export const followSession = (deps: Followed): (() => void) => {
   // A remembered session most probably stands: its user is asked for while that is found out.
   const early = last === null ? undefined : client.user.get();
   early?.catch(() => undefined);
+  // Whoever signs out takes the JWT along: where it has stayed, the session ended while no page was looking.
+  const wasSignedIn = readSessionJwt(storage) !== null;
   void client.session.ready().then(() => {
     isReady = true;
     keepJwt(deps);
-    return loadOwnState(deps, early);
+    if (client.session.getSync() !== null || !wasSignedIn) return loadOwnState(deps, early);
+    removeSessionJwt(storage);
+    return own.clear({ absence: 'ended' });
   });
   return client.session.onChange((session) => {
     if (session) {
