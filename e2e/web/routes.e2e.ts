@@ -91,6 +91,26 @@ describe('signed in', () => {
       }),
   );
 
+  test('each part of the profile has a title of its own, in the history as well', () =>
+    onPage(signedIn, async (page) => {
+      await page.goto(`${server.url}/profile`);
+      const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
+      for (const title of ['Notifications', 'Account']) {
+        await parts.getByRole('link', { name: title }).click();
+        await expect.poll(() => page.title()).toBe(`${title} — Gatecall`);
+      }
+      await page.goBack();
+      await expect.poll(() => page.title()).toBe('Notifications — Gatecall');
+      await page.reload();
+      await page.getByRole('heading', { name: 'Quiet hours' }).waitFor();
+      expect(await page.title()).toBe('Notifications — Gatecall');
+      await page.goBack();
+      await expect.poll(() => page.title()).toBe('Profile — Gatecall');
+      await page.goForward();
+      await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+      await expect.poll(() => page.title()).toBe('Dashboard — Gatecall');
+    }));
+
   test('/login leads to /dashboard (APP-034)', () =>
     onPage(signedIn, async (page) => {
       await page.goto(`${server.url}/login`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import { goToPlace, goToSignIn, takePlace } from './app-state/return-place.ts';
 import { isSignedIn } from './app-state/store.ts';
@@ -15,7 +15,8 @@ export const Guard = ({ route, children }: { route: AppRoute; children: ReactNod
   const own = useOwnState();
   const text = useText();
   const title = route.title && text[route.title];
-  useEffect(() => {
+  // Before the effects of the page: it may have a closer title.
+  useLayoutEffect(() => {
     if (title !== null) document.title = `${title} — ${text.productName}`;
   }, [title, text.productName]);
 

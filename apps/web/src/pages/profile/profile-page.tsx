@@ -21,7 +21,7 @@ import { Columns, Skeletons } from './columns.tsx';
 import { HouseholdPart } from './household-part.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PartNav } from './part-nav.tsx';
-import { type Part, isOfGate, partOf } from './parts.ts';
+import { type Part, isOfGate, partLinks, partOf } from './parts.ts';
 import { QuietCard } from './quiet-card.tsx';
 
 /** Takes a gate out of the address of a part that is about none: what is done there is about all of them. */
@@ -34,6 +34,17 @@ const useOwnAddress = (hasGate: boolean): void => {
     query.delete('gate');
     navigate(`${path}?${query.toString()}${hash}`, { replace: true });
   }, [isElsewhere, path, search, hash]);
+};
+
+/** A part has a title of its own in the browser's tabs and history; the first one has the page's. */
+const useOwnTitle = (part: Part): void => {
+  const { productName, titleProfile } = useText();
+  const text = useArea('profile', profile);
+  const label = partLinks(text, true).find((link) => link.part === part)?.label;
+  const title = part === 'household' ? titleProfile : label;
+  useEffect(() => {
+    document.title = `${title} — ${productName}`;
+  }, [title, productName]);
 };
 
 /** The panel of a gate, and the gates. */
@@ -66,6 +77,7 @@ export const ProfilePage = () => {
     useCallback(async () => (isAccount ? deps.client.user.get() : null), [deps, isAccount]),
   );
   useOwnAddress(isOfGate(part));
+  useOwnTitle(part);
   const { homes, has_own_gate: hasOwnGate } = useHomes();
   const hasGate = (resident.data?.intercoms.length ?? 0) > 0;
 
