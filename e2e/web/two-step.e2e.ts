@@ -169,3 +169,21 @@ test('the app is removed after a question, and the link alone signs in again', a
   await page.waitForURL(`${server.url}/login`);
   await signIn(page, server, EMAIL);
 });
+
+test('a tab that confirms the app of another one shows recovery codes that work', async () => {
+  await page.goto(`${server.url}/profile#two-step`);
+  await card().getByRole('button', { name: 'Set up' }).click();
+  await card().getByText(KEY).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/profile#two-step`);
+  await other.getByRole('button', { name: 'Set up' }).click();
+  secret = (await other.getByText(KEY).innerText()).replaceAll(' ', '');
+  await other.close();
+  await card().getByLabel('Code that the app shows now').fill(totpCode(secret));
+  await card().getByRole('button', { name: 'Turn on' }).click();
+  await card().getByText('Keep these recovery codes').waitFor();
+  const [code] = await card().locator('ul.font-mono li').allTextContents();
+  await signOutAndIn();
+  await recover(code);
+  await page.waitForURL(`${server.url}/dashboard`);
+});

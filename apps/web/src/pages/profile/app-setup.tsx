@@ -1,7 +1,7 @@
 import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
 import { useState } from 'react';
 
-import { useDeps } from '../../deps.ts';
+import { type AppDeps, useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { twoStep } from '../../text/en/two-step.ts';
@@ -12,9 +12,16 @@ import { PasscodeField } from '../../ui/passcode-field.tsx';
 
 /** What the server has made for an app that is not confirmed yet. */
 export type NewApp = {
+  readonly totp_id: string;
   readonly secret: string;
   readonly qr_code: string;
   readonly recovery_codes: readonly string[];
+};
+
+/** Another tab has made an app meanwhile, in place of the one that is shown here: its code was typed. */
+const codesOf = async ({ client }: AppDeps, id: string): Promise<readonly string[]> => {
+  const { totps } = await client.totps.recoveryCodes();
+  return [totps].flat().find(({ totp_id: one }) => one === id)?.recovery_codes ?? [];
 };
 
 /** Scan or type the secret, then prove by a first code that the app has it. */
@@ -24,7 +31,8 @@ export const AppSetup = ({
   onCancel,
 }: {
   app: NewApp;
-  onDone: () => void;
+  /** With the codes that let the user in without the app. */
+  onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }) => {
   const deps = useDeps();
@@ -38,11 +46,11 @@ export const AppSetup = ({
     setIsBusy(true);
     setError('');
     try {
-      await deps.client.totps.authenticate({
+      const { totp_id: id } = await deps.client.totps.authenticate({
         totp_code: code,
         session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES,
       });
-      onDone();
+      onDone(id === app.totp_id ? app.recovery_codes : await codesOf(deps, id));
     } catch (failure) {
       deps.log.info('Authenticator app', failure);
       const isWrong = errorTypeOf(failure) === 'unable_to_authenticate_totp';

@@ -70,8 +70,8 @@ export const TwoStepCard = ({ user, onChange }: { user: User; onChange: () => vo
           <AppSetup
             app={newApp}
             onCancel={() => setNewApp(null)}
-            onDone={() => {
-              setCodes(newApp.recovery_codes);
+            onDone={(recoveryCodes) => {
+              setCodes(recoveryCodes);
               setNewApp(null);
               deps.toasts.success(text.turnedOn);
               onChange();
