@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { DepsContext } from '../deps.ts';
@@ -50,4 +50,19 @@ it('is described by what it says, not by its fields', () => {
   const ids = screen.getByRole('dialog').getAttribute('aria-describedby')?.split(' ') ?? [];
   const words = ids.map((id) => document.getElementById(id)?.textContent);
   expect(words).toEqual(['Your codes stop working.', 'It cannot be undone.']);
+});
+
+it('says in itself what a toast says meanwhile: all beside it is inert', () => {
+  const close = () => undefined;
+  const { deps } = testDeps();
+  render(
+    <DepsContext value={deps}>
+      <Dialog confirm="Done" onClose={close} onConfirm={close} title="The secret">
+        <p>It is shown once.</p>
+      </Dialog>
+    </DepsContext>,
+  );
+  const region = within(screen.getByRole('dialog')).getByRole('status');
+  act(() => deps.toasts.error('That was not copied.'));
+  expect(region.textContent).toBe('That was not copied.');
 });

@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
+import { useDeps } from '../deps.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import type { StyleName } from './styles.ts';
+import { ToastRegion } from './toasts.tsx';
 
 const WORDS = 'h2 + div > p, h2 + div > div:not(:has(input, select, textarea, button))';
 
@@ -34,6 +36,7 @@ export const Dialog = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
+  const { toasts } = useDeps();
   const text = useText();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -76,6 +79,8 @@ export const Dialog = ({
           </Button>
         </div>
       </form>
+      {/* The page's own toasts are inert while this is open: neither heard nor pressed. */}
+      <ToastRegion toasts={toasts} />
     </dialog>
   );
 };
