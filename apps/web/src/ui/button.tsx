@@ -63,11 +63,13 @@ export const IconButton = ({
 }: { icon: IconName; label: string; size?: IconSize } & ComponentProps<'button'>) => (
   <button
     aria-label={label}
-    title={label}
     type="button"
     {...rest}
-    className={`inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 hover:bg-raised hover:text-ink ${className}`}
+    className={`size-11 shrink-0 rounded-lg text-muted transition-colors duration-150 hover:bg-raised hover:text-ink ${className}`}
   >
-    <Icon name={icon} size={size} />
+    {/* On the button itself, the tooltip would be read aloud after the name, as a description. */}
+    <span aria-hidden="true" className="grid size-full place-items-center" title={label}>
+      <Icon name={icon} size={size} />
+    </span>
   </button>
 );

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { Avatar } from './avatar.tsx';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -42,6 +42,13 @@ describe('elements', () => {
     const svg = container.querySelector('svg');
     expect(svg?.getAttribute('viewBox')).toBe('0 0 24 24');
     expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['16', '16']);
+  });
+
+  it('an icon button says its name once: its tooltip is no description of it', () => {
+    render(<IconButton icon="close" label="Dismiss" />);
+    const button = screen.getByRole('button', { name: 'Dismiss', description: '' });
+    const tip = button.querySelector('[title="Dismiss"]');
+    expect(tip?.getAttribute('aria-hidden')).toBe('true');
   });
 
   it('a picture that cannot be loaded gives way to an icon, until there is another', () => {
