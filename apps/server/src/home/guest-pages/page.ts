@@ -7,11 +7,11 @@ export const GUEST_STYLE = `
 :root{color-scheme:light dark;--ink:#19303d;--soft:#4d626c;--paper:#fff;--ground:#eef2f4;--button:#19303d;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef1;--soft:#a9bac2;--paper:#1b272e;--ground:#10171b;--button:#cfe0e8;--on:#10171b}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:18px/28px system-ui,sans-serif}
+body{margin:0;background:var(--ground);color:var(--ink);font:1.125rem/1.75rem system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:480px;margin:0 auto;padding:48px 24px}
-p.brand{display:flex;align-items:center;gap:12px;color:var(--soft);font-size:14px;margin:0 0 24px}
-h1{font-size:28px;line-height:36px;margin:0 0 16px}
-p.code{font:600 40px/56px ui-monospace,monospace;font-variant-numeric:tabular-nums;margin:0 0 16px;user-select:all}
+p.brand{display:flex;align-items:center;gap:12px;color:var(--soft);font-size:.875rem;margin:0 0 24px}
+h1{font-size:min(1.75rem,12vw);line-height:calc(9/7);margin:0 0 16px}
+p.code{font:600 min(2.5rem,14vw)/1.4 ui-monospace,monospace;font-variant-numeric:tabular-nums;margin:0 0 16px;user-select:all}
 button{width:100%;min-height:56px;font:inherit;font-weight:600;border:1px solid transparent;border-radius:8px;background:var(--button);color:var(--on)}
 button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `;

@@ -10,11 +10,11 @@ import { judgeFailure } from '../failure/failure.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#19303d;--soft:#526873;--paper:#fff;--ground:#f2f4f5;--line:#d7dee2;--action:#19303d;--on-action:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef1;--soft:#a4b4bc;--paper:#1c2930;--ground:#12191d;--line:#34444c;--action:#e8eef1;--on-action:#12191d}}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/24px system-ui,sans-serif}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1rem/1.5rem system-ui,sans-serif}
 main{box-sizing:border-box;width:min(100% - 32px,440px);margin:16px;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:32px}
-h1{font-size:24px;line-height:32px;margin:0 0 8px}
+h1{font-size:1.5rem;line-height:2rem;overflow-wrap:anywhere;margin:0 0 8px}
 p{margin:0 0 16px;overflow-wrap:anywhere}
-.note{color:var(--soft);font-size:14px;line-height:20px;margin:24px 0 0}
+.note{color:var(--soft);font-size:.875rem;line-height:1.25rem;margin:24px 0 0}
 a.action,button{display:inline-block;box-sizing:border-box;min-height:48px;padding:11px 23px;border:1px solid transparent;border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;text-decoration:none;cursor:pointer}
 a.action:focus-visible,button:focus-visible{outline:3px solid var(--soft);outline-offset:2px}`;
 const STYLE_SOURCE = hashSource(STYLE);
