@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, normalizePath, runnerImport } from 'vite';
 
 import type * as Drawn from './src/console/first-view.tsx';
+import type * as Frame from './src/layout/first-view.tsx';
 
 /** As the bundler names modules: with `/`, on Windows, too. */
 const HERE = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
@@ -68,11 +69,14 @@ const CONSOLE = Object.fromEntries(
   }).map(([path, screen]) => [path, [START, CONSOLE_APP, SCREENS + screen]]),
 );
 
+/** It has the titles of all pages, too. */
+const FRAME = 'src/layout/first-view.tsx';
+
 /** Beside the code, pages may bring their picture from before the code: what draws it, and who is shown it. */
 const DRAWN = [
   { drawnBy: 'src/pages/login/first-view.tsx', isFor: 'signed-out' },
   { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anyone' },
-  { drawnBy: 'src/layout/first-view.tsx', isFor: 'signed-in' },
+  { drawnBy: FRAME, isFor: 'signed-in' },
   { drawnBy: 'src/console/first-view.tsx', isFor: 'signed-in' },
 ] as const;
 
@@ -129,14 +133,15 @@ const writeFirstViews = (): Plugin => ({
       for (const name of names) visit(chunkOf(name).fileName);
       return [...files].map((file) => `/${file}`);
     };
+    const run = async <Module>(name: string): Promise<Module> => {
+      const settings = { configFile: false, logLevel: 'error', plugins: [react()] } as const;
+      return (await runnerImport<Module>(HERE + name, settings)).module;
+    };
+    const { pageTitles } = await run<typeof Frame>(FRAME);
     const pictures = DRAWN.map(async ({ drawnBy, isFor }) => {
-      const { module } = await runnerImport<typeof Drawn>(HERE + drawnBy, {
-        configFile: false,
-        logLevel: 'error',
-        plugins: [react()],
-      });
+      const module = await run<typeof Drawn>(drawnBy);
       return Object.entries(module.firstViews).map(
-        ([path, markup]) => [path, { isFor, markup }] as const,
+        ([path, markup]) => [path, { isFor, markup, titles: pageTitles[path] }] as const,
       );
     });
     const drawn = new Map<string, object>((await Promise.all(pictures)).flat());

@@ -1,4 +1,9 @@
-import { drawFirstView } from '../lib/first-view.tsx';
+import { LANGUAGES } from '@gatecall/contracts/languages';
+
+import { drawFirstView, type FirstView } from '../lib/first-view.tsx';
+import { ROUTES } from '../routes.tsx';
+import { shell } from '../text/en/shell.ts';
+import { loadTranslation } from '../text/language.ts';
 import { useText } from '../text/use-text.ts';
 import { ProductLogo } from './product-logo.tsx';
 
@@ -37,3 +42,18 @@ export const firstViews = {
   '/forms': frame,
   '/profile': frame,
 };
+
+const words = await Promise.all(
+  LANGUAGES.map(
+    async (language) => [language, (await loadTranslation(language))?.shell ?? shell] as const,
+  ),
+);
+
+/** Path → language → title. What the server sends has it, so that a tab is named before its code has come. */
+export const pageTitles: Readonly<Record<string, FirstView>> = Object.fromEntries(
+  ROUTES.flatMap(({ path, title }) =>
+    title === null
+      ? []
+      : [[path, Object.fromEntries(words.map(([language, said]) => [language, said[title]]))]],
+  ),
+);

@@ -10,12 +10,13 @@ let folder: string;
 let server: TestServer;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatecall-views-'));
-  const page = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><div id="root"></div></body></html>`;
+  const page = `<!doctype html><html lang="en"><head><title>Gatecall</title><style>${STYLE}</style></head><body><div id="root"></div></body></html>`;
   writeFileSync(join(folder, 'index.html'), page);
   const views = {
     '/login': {
       files: ['/assets/l.js'],
       markup: { en: '<h1>Welcome</h1>', de: '<h1>Da</h1>' },
+      titles: { en: 'Login', de: 'An & mit' },
       isFor: 'signed-out',
     },
     '/authenticate': { files: [], markup: { en: '<h1>Signing you in</h1>' }, isFor: 'anyone' },
@@ -54,6 +55,14 @@ describe('the first view', () => {
     const unspoken = await open('/login', { 'accept-language': 'ja' });
     expect(unspoken.text).toContain('<html lang="en">');
     expect(unspoken.text).toContain('<h1>Welcome</h1>');
+  });
+
+  it('has its title from the start, and none for a visitor who may be led elsewhere', async () => {
+    expect((await open('/login')).text).toContain('<title>Login — Gatecall</title>');
+    const inGerman = await open('/login', { 'accept-language': 'de' });
+    expect(inGerman.text).toContain('<title>An &amp; mit — Gatecall</title>');
+    const { text } = await open('/login', { cookie: 'gatecall_session=some' });
+    expect(text).toContain('<title>Gatecall</title>');
   });
 
   it('is not drawn for a visitor who may be signed in (D-05)', async () => {

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { hashSource } from '../browser/security-headers.ts';
+import { escapeHtml } from '../../mail/templates/layout.ts';
 import { brandMarkup } from './branded-files.ts';
 import { cookiesOf } from '../cookies/cookies.ts';
 import { readerLanguage } from '../request/request-language.ts';
@@ -20,6 +21,8 @@ type FirstView = {
   readonly translations?: Readonly<Record<string, readonly string[]>>;
   /** Language → what is visible before the code has loaded. */
   readonly markup?: Readonly<Record<string, string>>;
+  /** Language → the page's title, without the product's name. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** Who is shown that: a page that may have to give way to another one shows nothing (D-05). */
   readonly isFor?: 'signed-in' | 'signed-out' | 'anyone';
 };
@@ -38,7 +41,9 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   /** Made when they are first asked for: most combinations never are. */
   const pages = new Map<string, Page>();
 
-  const makePage = (view: FirstView, language: string, picture: string | undefined): Page => {
+  const makePage = (view: FirstView, language: string, isShown: boolean): Page => {
+    const picture = isShown ? view.markup?.[language] : undefined;
+    const title = isShown ? view.titles?.[language] : undefined;
     const code = [...view.files, ...(view.translations?.[language] ?? [])];
     const links = [
       ...(view.styles ?? []).map((file) => preload('preload" as="style', file)),
@@ -46,6 +51,9 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     ];
     const page = html
       .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('<title>', () =>
+        title === undefined ? '<title>' : `<title>${escapeHtml(title)} — `,
+      )
       .replace('</head>', `${links.join('')}</head>`);
     if (picture === undefined) return pack(page);
     // The visible part needs no code: the browser paints first.
@@ -66,12 +74,11 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     const known = viewOf(request.url.split('?', 1)[0] ?? '', mayBeSignedIn);
     const view = views.get(known);
     if (view === undefined) return plain;
-    const { isFor, markup } = view;
+    const { isFor } = view;
     const isShown = isFor === 'anyone' || isFor === (mayBeSignedIn ? 'signed-in' : 'signed-out');
     const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
     const key = `${known} ${language} ${isShown}`;
-    const page =
-      pages.get(key) ?? makePage(view, language, isShown ? markup?.[language] : undefined);
+    const page = pages.get(key) ?? makePage(view, language, isShown);
     pages.set(key, page);
     return page;
   };
