@@ -42,6 +42,8 @@ const invite = async (name: string): Promise<string> => {
 test('the owner invites a member by a link that is shown once', async () => {
   await page.goto(`${server.url}/profile`);
   await people().getByText('Owner', { exact: true }).waitFor();
+  // As it is read aloud: the badge is a word of its own.
+  expect(await people().ariaSnapshot()).toContain(', Owner');
   link = await invite('Ben');
   expect(link).toMatch(/\/join#[\w-]{40,}$/);
   await people().getByText('Invited, not joined yet').waitFor();

@@ -56,9 +56,7 @@ export const Badge = ({
   icon?: IconName;
   children: ReactNode;
 }) => (
-  <span
-    className={`inline-flex max-w-full items-center gap-1 rounded-xl border px-2 py-0.5 text-xs font-medium sm:whitespace-nowrap ${SOFT[look]}`}
-  >
+  <span className={`badge ${SOFT[look]}`}>
     {icon === undefined ? null : <Icon name={icon} size={12} />}
     {children}
   </span>
