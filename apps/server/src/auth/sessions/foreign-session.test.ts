@@ -202,6 +202,20 @@ describe('a session of another provider', () => {
     expect(await idHere((await ada()).userId)).toBe(userId);
   });
 
+  it('has a proof that was given within the second of its last JWT', async () => {
+    await inviteOperator(product.deps, { email: 'ada@example.com', role: 'operator', by: null });
+    const mailed = proofOf('ada@example.com');
+    const passkey = { ...mailed, type: 'webauthn', delivery_method: 'webauthn_registration' };
+    const roleWith = async (...factors: object[]) => {
+      const session = { id: 'quick', authentication_factors: factors };
+      const jwt = await sign({ sub: 'ada', [CLAIM]: session });
+      const { status, body } = await call(jwt, 'GET', '/api/v1/me');
+      return status === 200 ? body.role : body.code;
+    };
+    expect(await roleWith(mailed)).toBe('strong_factor_required');
+    expect(await roleWith(mailed, { ...passkey, email_factor: undefined })).toBe('operator');
+  });
+
   it('begins anew once the account was deleted here', async () => {
     const { jwt, userId } = await ada();
     await call(jwt);

@@ -54,7 +54,12 @@ export async function keepForeignSession(deps: Deps, jwt: string): Promise<Spoke
   const now = deps.clock.now();
   const expiresAt = exp * 1_000;
   const isImpersonating = act !== undefined;
-  const known = await findKeptUser(deps.db.read, { subject, sessionId, expiresAt });
+  const known = await findKeptUser(deps.db.read, {
+    subject,
+    sessionId,
+    expiresAt,
+    factors,
+  });
   if (known) return { userId: known, sessionId, isImpersonating };
   // An operator who helps has proven an address of their own.
   const email = isImpersonating ? undefined : provenEmail(factors as readonly Factor[]);

@@ -121,8 +121,8 @@ export async function touchSession(
 }
 
 /**
- * Lets a session of another provider last until a newer JWT ends, with the proofs that it names. Returns false
- * if it is not known here, or undefined if a person has ended it here, or it is another user's.
+ * Lets a session of another provider last until a JWT that is no older ends, with the proofs that it names. Returns
+ * false if it is not known here, or undefined if a person has ended it here, or it is another user's.
  */
 export async function extendForeignSession(
   queries: Queries,
@@ -144,7 +144,7 @@ export async function extendForeignSession(
     })
     .where('session_id', '=', session.sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '<', session.expiresAt)
+    .where('expires_at', '<=', session.expiresAt)
     .execute();
   return true;
 }

@@ -10,10 +10,13 @@ export const findSubject = async (queries: Queries, subject: string): Promise<st
       .executeTakeFirst()
   )?.user_id;
 
-/** The user of a session that is kept here for its subject already, for as long as this JWT of it lasts. */
+/**
+ * The user of a session that is kept here for its subject already, for as long as this JWT of it lasts and with
+ * its proofs: one may be given within the second of the JWT before.
+ */
 export const findKeptUser = async (
   queries: Queries,
-  jwt: { subject: string; sessionId: string; expiresAt: number },
+  jwt: { subject: string; sessionId: string; expiresAt: number; factors: readonly unknown[] },
 ): Promise<string | undefined> =>
   (
     await queries
@@ -23,7 +26,15 @@ export const findKeptUser = async (
       .where('subject', '=', jwt.subject)
       .where('session_id', '=', jwt.sessionId)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>=', jwt.expiresAt)
+      .where((row) =>
+        row.or([
+          row('expires_at', '>', jwt.expiresAt),
+          row.and([
+            row('expires_at', '=', jwt.expiresAt),
+            row('factors', '=', JSON.stringify(jwt.factors)),
+          ]),
+        ]),
+      )
       .executeTakeFirst()
   )?.user_id;
 
