@@ -19,6 +19,10 @@ export const SERVER_ERRORS = {
     'This address is invited already, to another role or other buildings. Change that, or take it back first.',
   ),
   already_operator: row(409, 'This account has a role already. Change that one.'),
+  help_elsewhere: row(
+    409,
+    'Residents sign in at another provider here. Only that one gives help in an account.',
+  ),
   last_operator: row(409, 'This is the last operator. Invite another one first.'),
   own_role: row(409, 'Nobody changes their own role. Ask another operator.'),
   key_not_found: row(404, 'There is no such key, or it was revoked.'),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../account/logic.ts';
 import { endHeldSessions } from '../../auth/sessions/ending-store.ts';
+import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
 import { suspendUser } from '../../auth/users/by-operator.ts';
 import { changeOperator, removeOperator } from '../../operators/logic.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
@@ -162,4 +163,20 @@ describe('help by an operator whose role changes', () => {
     });
     expect(JSON.stringify(plan)).toContain('sessions_by_impersonator');
   });
+});
+
+it('refuses a link that would lead to another provider, which does not know it', async () => {
+  const elsewhere = await createApiServer({
+    env: {
+      GATECALL_PROVIDER_URL: 'https://auth.example.com',
+      GATECALL_PROVIDER_JWKS_URL: 'https://auth.example.com/jwks',
+    },
+  });
+  const { deps } = elsewhere;
+  const made = await elsewhere.api('POST', 'residents', { body: { email: 'ada@example.com' } });
+  const asked = { userId: made.body.resident_id, operator: 'olga', reason: 'They rang' };
+  await expect(createImpersonationToken(deps, asked)).rejects.toMatchObject({
+    code: 'help_elsewhere',
+  });
+  await elsewhere.close();
 });

@@ -217,6 +217,8 @@ export const refusals: RefusalTexts = {
     already_invited:
       'Diese Adresse ist schon eingeladen, zu einer anderen Rolle oder anderen Gebäuden. Ändere diese Einladung, oder nimm sie zuerst zurück.',
     already_operator: 'Dieses Konto hat schon eine Rolle. Ändere diese.',
+    help_elsewhere:
+      'Hier melden sich die Bewohner bei einem anderen Anbieter an. Hilfe im Konto gibt es nur dort.',
     last_operator: 'Das ist der letzte Betreiber. Lade zuerst einen anderen ein.',
     own_role: 'Die eigene Rolle ändert niemand. Bitte einen anderen Betreiber.',
     key_not_found: 'Diesen Schlüssel gibt es nicht, oder er wurde widerrufen.',

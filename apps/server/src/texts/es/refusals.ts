@@ -209,6 +209,8 @@ export const refusals: RefusalTexts = {
     already_invited:
       'Esta dirección ya está invitada, con otro rol u otros edificios. Cambia esa invitación o retírala antes.',
     already_operator: 'Esta cuenta ya tiene un rol. Cambia ese.',
+    help_elsewhere:
+      'Aquí los residentes inician sesión en otro proveedor. Solo desde allí se puede ayudar en una cuenta.',
     last_operator: 'Es el último operador. Invita antes a otro.',
     own_role: 'Nadie cambia su propio rol. Pídeselo a otro operador.',
     key_not_found: 'Esa clave no existe o fue revocada.',

@@ -215,6 +215,8 @@ export const refusals: RefusalTexts = {
     already_invited:
       'Cette adresse est déjà invitée, avec un autre rôle ou d’autres immeubles. Modifiez ou retirez d’abord cette invitation.',
     already_operator: 'Ce compte a déjà un rôle. Modifiez celui-là.',
+    help_elsewhere:
+      'Ici, les résidents se connectent chez un autre fournisseur. Lui seul permet d’aider dans un compte.',
     last_operator: 'C’est le dernier exploitant. Invitez-en d’abord un autre.',
     own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre exploitant.',
     key_not_found: 'Cette clé n’existe pas ou a été révoquée.',

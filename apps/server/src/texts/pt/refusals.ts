@@ -205,6 +205,8 @@ export const refusals: RefusalTexts = {
     already_invited:
       'Este endereço já foi convidado, com outra função ou outros prédios. Altere ou cancele antes esse convite.',
     already_operator: 'Esta conta já tem uma função. Altere essa.',
+    help_elsewhere:
+      'Aqui os moradores entram por outro provedor. Só por ele se pode ajudar em uma conta.',
     last_operator: 'Este é o último operador. Convide outro primeiro.',
     own_role: 'Ninguém altera a própria função. Peça a outro operador.',
     key_not_found: 'Essa chave não existe ou foi revogada.',

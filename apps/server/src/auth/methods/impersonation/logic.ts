@@ -23,12 +23,15 @@ const entries = perNetwork('impersonation-authenticate', { max: 20, windowMs: 10
 /**
  * Creates a single-use token with which an operator enters a user's session. For the command line, and for
  * operators in a session of their own: an impersonation has no role, so it cannot start another one (A56).
- * `isByRole` says that `operator` is the account of one, whose help ends with their role.
+ * `isByRole` says that `operator` is the account of one, whose help ends with their role. Throws
+ * help_elsewhere where another provider signs in.
  */
 export async function createImpersonationToken(
   deps: Deps,
   input: { userId: string; operator: string; reason: string; isByRole?: boolean },
 ): Promise<{ token: string; expiresAt: number }> {
+  // The page that takes it asks the provider, and that knows only its own.
+  if (deps.config.provider.url !== undefined) throw refuse('help_elsewhere');
   const operator = input.operator.slice(0, 200);
   const details = { operator, reason: input.reason.slice(0, 500) };
   const { token } = await deps.db.write(async (queries) => {

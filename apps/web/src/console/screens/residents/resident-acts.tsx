@@ -19,16 +19,19 @@ type Asked = 'rename' | 'help' | 'suspend' | 'unsuspend' | 'erase';
 
 /** What an operator can do for, or with, a resident. */
 export const ResidentActs = ({ resident, path }: Props) => {
+  const { config } = useDeps();
   const { residents: text } = useConsoleText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const isSuspended = resident.status === 'suspended';
+  // Another provider lets nobody in by a link of ours.
+  const canHelp = !isSuspended && config.providerUrl === '';
   return (
     <>
       <Button icon="edit" onClick={() => setAsked('rename')}>
         {text.rename}
       </Button>
-      {isSuspended ? null : <Button onClick={() => setAsked('help')}>{text.help}</Button>}
+      {canHelp ? <Button onClick={() => setAsked('help')}>{text.help}</Button> : null}
       <Button onClick={() => setAsked(isSuspended ? 'unsuspend' : 'suspend')}>
         {isSuspended ? text.unsuspend : text.suspend}
       </Button>
