@@ -192,7 +192,7 @@ test('a move-in is planned, given another day, called off, and planned again by 
   const peopleNow = async () => (await callApi(page, 'GET', `units/${unit}`))['people'];
   const start = new Date(startOfDay(dayIn(30), TIME_ZONE) ?? 0).toISOString().replace('.000', '');
   expect(await peopleNow()).toMatchObject([{ moves_in_at: start }]);
-  await page.getByRole('button', { name: 'Other day: Ada King' }).click();
+  await page.getByRole('button', { name: 'First day: Ada King' }).click();
   await dialog().getByLabel('First day').fill(dayIn(20));
   await noFinding();
   await confirm('Plan');
@@ -203,7 +203,7 @@ test('a move-in is planned, given another day, called off, and planned again by 
   await page.getByText('Nobody lives here.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await planned.waitFor();
-  await page.getByRole('button', { name: 'Other day: Ada King' }).click();
+  await page.getByRole('button', { name: 'First day: Ada King' }).click();
   await dialog().getByLabel('First day').fill('');
   await confirm('Move in');
   await page.getByText('Ada King lives here now.').waitFor();

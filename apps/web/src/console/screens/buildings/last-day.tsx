@@ -1,4 +1,5 @@
 import { dayAt } from '@gatecall/contracts/days';
+import type { UnitResident } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
@@ -10,7 +11,16 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, endOf } from './day-field.tsx';
-import type { Planned } from './move-in-day.tsx';
+
+/** A person who has not moved in yet, and where. */
+export type Planned = {
+  readonly person: UnitResident;
+  readonly name: string;
+  /** Of the unit. */
+  readonly path: string;
+  /** Of the building. */
+  readonly timeZone: string;
+};
 
 /** Sets, changes or calls off the last day of a person who has not moved in yet; the toast takes it back. */
 export const LastDay = (planned: Planned) => {

@@ -1,4 +1,3 @@
-import type { UnitResident } from '@gatecall/contracts/server/units';
 import { dayAt } from '@gatecall/contracts/days';
 import { useState } from 'react';
 
@@ -11,28 +10,20 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { DayField, startOf } from './day-field.tsx';
+import { LastDay, type Planned } from './last-day.tsx';
 import { useMovedIn } from './use-moved-in.ts';
 
-/** A person who has not moved in yet, and where. */
-export type Planned = {
-  readonly person: UnitResident;
-  readonly name: string;
-  /** Of the unit. */
-  readonly path: string;
-  /** Of the building. */
-  readonly timeZone: string;
-};
-
 /**
- * What may be done about a move-in that is still to come: choose another day, or call it off. A manager can
- * only call it off, and not take that back: they move nobody in, because people follow their invitations.
+ * What may be done about a move-in that is still to come: choose other days, or call it off. A manager can
+ * choose the last day only, and not take back that they call it off: they move nobody in, because people follow their invitations.
  */
 export const PlannedMoveIn = (planned: Planned) => {
   const { me } = useConsole();
   return me.role === 'operator' ? <AgainOrOff {...planned} /> : <OffForGood {...planned} />;
 };
 
-const AgainOrOff = ({ person, name, path, timeZone }: Planned) => {
+const AgainOrOff = (planned: Planned) => {
+  const { person, name, path, timeZone } = planned;
   const { toasts } = useDeps();
   const write = useWrite();
   const { buildings: text } = useConsoleText();
@@ -44,9 +35,10 @@ const AgainOrOff = ({ person, name, path, timeZone }: Planned) => {
     post('residents', { resident_id, name: person.name, email, moves_in_at, moves_out_at });
   return (
     <>
-      <Button aria-label={`${text.otherDay}: ${name}`} compact onClick={() => setIsChoosing(true)}>
-        {text.otherDay}
+      <Button aria-label={`${text.from}: ${name}`} compact onClick={() => setIsChoosing(true)}>
+        {text.from}
       </Button>
+      <LastDay {...planned} />
       <ActButton
         act={async () => {
           await post('move_out', { resident_id });
@@ -70,7 +62,8 @@ const AgainOrOff = ({ person, name, path, timeZone }: Planned) => {
   );
 };
 
-const OffForGood = ({ person, name, path }: Planned) => {
+const OffForGood = (planned: Planned) => {
+  const { person, name, path } = planned;
   const { toasts } = useDeps();
   const write = useWrite();
   const { buildings: text } = useConsoleText();
@@ -78,6 +71,7 @@ const OffForGood = ({ person, name, path }: Planned) => {
   const body = { resident_id: person.resident_id };
   return (
     <>
+      <LastDay {...planned} />
       <Button aria-label={`${text.callOff}: ${name}`} compact onClick={() => setIsAsking(true)}>
         {text.callOff}
       </Button>
@@ -126,7 +120,7 @@ const MoveInDay = ({
         onClose();
         sayMovedIn(name, at);
       }}
-      title={fill(text.otherDayTitle, { name })}
+      title={fill(text.firstDayTitle, { name })}
     >
       {(errorOf) => (
         <DayField

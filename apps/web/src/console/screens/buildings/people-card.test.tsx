@@ -59,7 +59,7 @@ const day = (label: string): string => screen.getByLabelText<HTMLInputElement>(l
 
 it('asks for another day of a move with the planned one in the field: an empty one would mean now', () => {
   showPeople('operator');
-  press('Other day: Ada King');
+  press('First day: Ada King');
   expect(day('First day')).toBe('2026-12-01');
   cleanup();
   showPeople('operator');
@@ -116,7 +116,7 @@ it('offers an operator to take the cancellation of a move-in back', async () => 
 
 it('offers a manager nothing that is refused to managers, and asks before what they cannot take back', async () => {
   const api = showPeople('manager');
-  expect(screen.queryByRole('button', { name: 'Other day: Ada King' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'First day: Ada King' })).toBeNull();
   press('Cancel move-in: Ada King');
   const dialog = screen.getByRole('dialog');
   within(dialog).getByText(/they need a new invitation/);

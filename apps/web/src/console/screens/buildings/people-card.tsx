@@ -15,7 +15,6 @@ import { useWrite } from '../../reads/use-read.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { BreakGlass } from './break-glass.tsx';
 import { formatFirstDay, formatLastDay } from '../../../lib/last-day.ts';
-import { LastDay } from './last-day.tsx';
 import { PlannedMoveIn } from './move-in-day.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MoveOut } from './move-out.tsx';
@@ -94,10 +93,7 @@ const Person = ({
       <ItemRow
         actions={
           !mayMove ? undefined : start !== null ? (
-            <>
-              <LastDay name={name} path={path} person={person} timeZone={timeZone} />
-              <PlannedMoveIn name={name} path={path} person={person} timeZone={timeZone} />
-            </>
+            <PlannedMoveIn name={name} path={path} person={person} timeZone={timeZone} />
           ) : (
             <>
               <Button

@@ -41,8 +41,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInPlanned: '{name} zieht ein: {when}.',
   movesIn: 'zieht ein: {when}',
   livesFrom: 'wohnt dort ab {when}',
-  otherDay: 'Anderer Tag',
-  otherDayTitle: 'Wann zieht {name} ein?',
+  firstDayTitle: 'Wann zieht {name} ein?',
   callOff: 'Einzug absagen',
   callOffTitle: 'Den Einzug von {name} absagen?',
   callOffText:

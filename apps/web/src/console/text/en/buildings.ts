@@ -38,8 +38,7 @@ export const buildings = {
   moveInPlanned: '{name} moves in {when}.',
   movesIn: 'moves in {when}',
   livesFrom: 'lives there from {when}',
-  otherDay: 'Other day',
-  otherDayTitle: 'When does {name} move in?',
+  firstDayTitle: 'When does {name} move in?',
   callOff: 'Cancel move-in',
   callOffTitle: 'Cancel the move-in of {name}?',
   callOffText:

@@ -40,8 +40,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInPlanned: '{name} llega el {when}.',
   movesIn: 'llega el {when}',
   livesFrom: 'vive allí desde el {when}',
-  otherDay: 'Otro día',
-  otherDayTitle: '¿Cuándo llega {name}?',
+  firstDayTitle: '¿Cuándo llega {name}?',
   callOff: 'Cancelar la llegada',
   callOffTitle: '¿Cancelar la llegada de {name}?',
   callOffText:

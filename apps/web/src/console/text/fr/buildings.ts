@@ -41,8 +41,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInPlanned: '{name} emménage : {when}.',
   movesIn: 'emménage le {when}',
   livesFrom: 'y habite à partir du {when}',
-  otherDay: 'Autre jour',
-  otherDayTitle: 'Quand arrive {name} ?',
+  firstDayTitle: 'Quand arrive {name} ?',
   callOff: 'Annuler l’arrivée',
   callOffTitle: 'Annuler l’arrivée de {name} ?',
   callOffText:

@@ -39,8 +39,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveInPlanned: '{name} entra: {when}.',
   movesIn: 'entra em {when}',
   livesFrom: 'mora lá a partir de {when}',
-  otherDay: 'Outro dia',
-  otherDayTitle: 'Quando {name} entra?',
+  firstDayTitle: 'Quando {name} entra?',
   callOff: 'Cancelar a entrada',
   callOffTitle: 'Cancelar a entrada de {name}?',
   callOffText:
