@@ -3,7 +3,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const auditEvents: ConsoleTexts['auditEvents'] = {
   account_deleted: 'Konto gelöscht',
   account_exported: 'Daten eines Kontos exportiert',
-  api_call: 'Änderung mit einem API-Schlüssel',
+  api_call: 'Änderung über die Server-API',
   api_key_created: 'API-Schlüssel erzeugt',
   api_key_revoked: 'API-Schlüssel widerrufen',
   api_key_rotated: 'API-Schlüssel ersetzt',

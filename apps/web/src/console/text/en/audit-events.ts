@@ -5,7 +5,7 @@ import type { Job } from '@gatecall/contracts/server/jobs';
 export const auditEvents = {
   account_deleted: 'Account deleted',
   account_exported: 'Data of an account exported',
-  api_call: 'Change by an API key',
+  api_call: 'Change through the server API',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
   api_key_rotated: 'API key replaced',

@@ -3,7 +3,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const auditEvents: ConsoleTexts['auditEvents'] = {
   account_deleted: 'Cuenta eliminada',
   account_exported: 'Datos de una cuenta exportados',
-  api_call: 'Cambio con una clave de la API',
+  api_call: 'Cambio a través de la API del servidor',
   api_key_created: 'Clave de la API creada',
   api_key_revoked: 'Clave de la API revocada',
   api_key_rotated: 'Clave de la API sustituida',

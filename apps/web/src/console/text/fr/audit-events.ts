@@ -3,7 +3,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const auditEvents: ConsoleTexts['auditEvents'] = {
   account_deleted: 'Compte supprimé',
   account_exported: 'Données d’un compte exportées',
-  api_call: 'Modification par une clé d’API',
+  api_call: 'Modification par l’API du serveur',
   api_key_created: 'Clé d’API créée',
   api_key_revoked: 'Clé d’API révoquée',
   api_key_rotated: 'Clé d’API remplacée',

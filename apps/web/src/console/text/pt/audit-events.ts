@@ -3,7 +3,7 @@ import type { ConsoleTexts } from '../catalogue.ts';
 export const auditEvents: ConsoleTexts['auditEvents'] = {
   account_deleted: 'Conta excluída',
   account_exported: 'Dados de uma conta exportados',
-  api_call: 'Alteração por uma chave da API',
+  api_call: 'Alteração pela API do servidor',
   api_key_created: 'Chave da API criada',
   api_key_revoked: 'Chave da API revogada',
   api_key_rotated: 'Chave da API substituída',
