@@ -21,7 +21,7 @@ export const SERVER_ERRORS = {
   already_operator: row(409, 'This account has a role already. Change that one.'),
   help_elsewhere: row(
     409,
-    'Residents sign in at another provider here. Only that one gives help in an account.',
+    'Residents sign in with another provider here. Help in an account is given there.',
   ),
   last_operator: row(409, 'This is the last operator. Invite another one first.'),
   own_role: row(409, 'Nobody changes their own role. Ask another operator.'),
