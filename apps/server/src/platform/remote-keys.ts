@@ -41,8 +41,9 @@ async function isUsable(key: JWK): Promise<boolean> {
   );
 }
 
-/** Whether a check failed because the keys could not be fetched, which says nothing about the token. */
+/** Whether a check failed because the keys could not be fetched or read, which says nothing about the token. */
 export const areKeysAway = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
   error.code === errors.JOSEError.code;

@@ -25,10 +25,12 @@ let clock: ManualClock;
 let provider: TestServer;
 let product: TestServer;
 let isAway: boolean;
+let isGarbled: boolean;
 /** How often the keys were fetched. */
 let fetches: number;
 beforeEach(async () => {
   isAway = false;
+  isGarbled = false;
   fetches = 0;
   clock = createManualClock();
   provider = await createTestServer({ clock });
@@ -37,6 +39,7 @@ beforeEach(async () => {
     env: SETTINGS,
     fetch: async (url, options) => {
       if (isAway) throw new TypeError('fetch failed');
+      if (isGarbled) return Response.json({ keys: 'none' });
       expect(String(url)).toBe(SETTINGS.GATECALL_PROVIDER_JWKS_URL);
       fetches += 1;
       return provider.fetch(`${PROVIDER}/.well-known/jwks.json`, options);
@@ -377,12 +380,15 @@ describe('a session of another provider', () => {
     expect(await count('users')).toBe(0);
   });
 
-  it('asks for patience while the provider’s keys cannot be fetched', async () => {
+  it('asks for patience while the provider’s keys cannot be fetched or read', async () => {
     const { jwt } = await ada();
     isAway = true;
     const refused = await call(jwt);
     expect([refused.status, refused.body.error_type]).toEqual([503, 'server_unavailable']);
     isAway = false;
+    isGarbled = true;
+    expect((await call(jwt)).status).toBe(503);
+    isGarbled = false;
     expect((await call(jwt)).status).toBe(200);
   });
 });
