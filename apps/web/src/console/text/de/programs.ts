@@ -56,7 +56,8 @@ export const webhooks: ConsoleTexts['webhooks'] = {
     'Seit {when} ist dort nichts angekommen. Jedes Ereignis wird drei Tage lang wieder versucht; nach fünf Tagen wird der Webhook abgeschaltet.',
   test: 'Testereignis senden',
   testDelivered: 'In {ms} ms zugestellt: {result}',
-  testFailed: 'Nach {ms} ms nicht zugestellt: {result}',
+  testFailed:
+    'Nach {ms} ms nicht zugestellt: {result}. Prüfe den Empfänger, und sende dann noch einmal.',
   rotate: 'Neues Geheimnis',
   rotateTitle: 'Neues Geheimnis erzeugen?',
   rotateText:

@@ -26,7 +26,7 @@ export const webhooks = {
     'Nothing has arrived there since {when}. Each event is tried again for three days; after five days, the webhook is switched off.',
   test: 'Send a test event',
   testDelivered: 'Delivered in {ms} ms: {result}',
-  testFailed: 'Not delivered after {ms} ms: {result}',
+  testFailed: 'Not delivered after {ms} ms: {result}. Check the receiver, then send it again.',
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',
   rotateText:

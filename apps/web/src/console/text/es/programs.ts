@@ -56,7 +56,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
     'Desde {when} no ha llegado nada. Cada evento se reintenta durante tres días; al cabo de cinco, el webhook se apaga.',
   test: 'Enviar un evento de prueba',
   testDelivered: 'Entregado en {ms} ms: {result}',
-  testFailed: 'No entregado tras {ms} ms: {result}',
+  testFailed: 'No entregado tras {ms} ms: {result}. Revisa el receptor y envíalo otra vez.',
   rotate: 'Secreto nuevo',
   rotateTitle: '¿Crear un secreto nuevo?',
   rotateText:

@@ -56,7 +56,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
     'Rien n’y est arrivé depuis {when}. Chaque événement est retenté pendant trois jours ; au bout de cinq jours, le webhook est arrêté.',
   test: 'Envoyer un événement d’essai',
   testDelivered: 'Remis en {ms} ms : {result}',
-  testFailed: 'Non remis après {ms} ms : {result}',
+  testFailed: 'Non remis après {ms} ms : {result}. Vérifiez le destinataire, puis renvoyez-le.',
   rotate: 'Nouveau secret',
   rotateTitle: 'Créer un nouveau secret ?',
   rotateText:

@@ -55,7 +55,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
     'Desde {when} nada chegou lá. Cada evento é tentado de novo por três dias; depois de cinco dias, o webhook é desligado.',
   test: 'Enviar um evento de teste',
   testDelivered: 'Entregue em {ms} ms: {result}',
-  testFailed: 'Não entregue após {ms} ms: {result}',
+  testFailed: 'Não entregue após {ms} ms: {result}. Verifique o receptor e envie de novo.',
   rotate: 'Novo segredo',
   rotateTitle: 'Criar um novo segredo?',
   rotateText:
