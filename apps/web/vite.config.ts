@@ -8,8 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, defineConfig, normalizePath, runnerImport } from 'vite';
 
-import type * as Drawn from './src/console/first-view.tsx';
-import type * as Frame from './src/layout/first-view.tsx';
+import type * as ConsoleView from './src/console/first-view.tsx';
 
 /** As the bundler names modules: with `/`, on Windows, too. */
 const HERE = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
@@ -69,14 +68,15 @@ const CONSOLE = Object.fromEntries(
   }).map(([path, screen]) => [path, [START, CONSOLE_APP, SCREENS + screen]]),
 );
 
-/** It has the titles of all pages, too. */
-const FRAME = 'src/layout/first-view.tsx';
+type Titles = (typeof ConsoleView)['pageTitles'];
+/** The frames of app and console name the pages, too. */
+type Drawn = Pick<typeof ConsoleView, 'firstViews'> & { readonly pageTitles?: Titles };
 
 /** Beside the code, pages may bring their picture from before the code: what draws it, and who is shown it. */
 const DRAWN = [
   { drawnBy: 'src/pages/login/first-view.tsx', isFor: 'signed-out' },
   { drawnBy: 'src/pages/authenticate/first-view.tsx', isFor: 'anyone' },
-  { drawnBy: FRAME, isFor: 'signed-in' },
+  { drawnBy: 'src/layout/first-view.tsx', isFor: 'signed-in' },
   { drawnBy: 'src/console/first-view.tsx', isFor: 'signed-in' },
 ] as const;
 
@@ -133,18 +133,25 @@ const writeFirstViews = (): Plugin => ({
       for (const name of names) visit(chunkOf(name).fileName);
       return [...files].map((file) => `/${file}`);
     };
-    const run = async <Module>(name: string): Promise<Module> => {
-      const settings = { configFile: false, logLevel: 'error', plugins: [react()] } as const;
-      return (await runnerImport<Module>(HERE + name, settings)).module;
-    };
-    const { pageTitles } = await run<typeof Frame>(FRAME);
-    const pictures = DRAWN.map(async ({ drawnBy, isFor }) => {
-      const module = await run<typeof Drawn>(drawnBy);
-      return Object.entries(module.firstViews).map(
-        ([path, markup]) => [path, { isFor, markup, titles: pageTitles[path] }] as const,
-      );
-    });
-    const drawn = new Map<string, object>((await Promise.all(pictures)).flat());
+    const modules = await Promise.all(
+      DRAWN.map(async ({ drawnBy, isFor }) => {
+        const { module } = await runnerImport<Drawn>(HERE + drawnBy, {
+          configFile: false,
+          logLevel: 'error',
+          plugins: [react()],
+        });
+        return { ...module, isFor };
+      }),
+    );
+    const titles = Object.assign({}, ...modules.map(({ pageTitles }) => pageTitles)) as Titles;
+    const drawn = new Map<string, object>(
+      modules.flatMap(({ firstViews, isFor }) =>
+        Object.entries(firstViews).map(([path, markup]) => [
+          path,
+          { isFor, markup, titles: titles[path] },
+        ]),
+      ),
+    );
     const views = Object.entries({ ...FIRST_VIEWS, ...PLACES, ...CONSOLE }).map(([path, names]) => {
       const isConsole = names.includes(CONSOLE_APP);
       const texts = ['src/text', ...(isConsole ? ['src/console/text'] : [])];
