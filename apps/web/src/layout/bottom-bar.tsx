@@ -23,7 +23,7 @@ export const BottomBar = ({ path }: { path: string }) => {
               <Link
                 aria-current={current}
                 aria-label={label}
-                className={`flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs leading-tight font-medium wrap-anywhere hyphens-auto ${current === undefined ? 'text-muted' : 'text-info-text'}`}
+                className={`flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-[min(0.75rem,3.75vw)] leading-tight font-medium wrap-anywhere hyphens-auto ${current === undefined ? 'text-muted' : 'text-info-text'}`}
                 to={address}
               >
                 <Icon name={icon} size={22} />
