@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
+import { ensurePostgresLinks } from './lib/postgres.mjs';
 import { inherit } from './lib/run.mjs';
 import { ensureNode } from './lib/runtime.mjs';
 import { main, Refusal, say } from './lib/say.mjs';
@@ -15,6 +16,7 @@ const SUFFIX = '.bench.ts';
 await main(async () => {
   await ensureNode();
   await ensureInstalled();
+  await ensurePostgresLinks();
   await ensureBuilt(['web', 'server']);
   const wanted = process.argv.slice(2);
   const all = readdirSync(fromRoot('bench', 'src')).filter((name) => name.endsWith(SUFFIX));

@@ -8,7 +8,7 @@ const RESTART_INTERVAL_MS = 100;
 
 /**
  * A PostgreSQL of the soak's own with its usual durability, which can be killed and started again.
- * Its libraries are linked by the first `npm test`.
+ * Its libraries are linked by the first `npm test` or `npm run bench`.
  */
 export async function startDurablePostgres(port: number): Promise<{
   readonly url: string;
