@@ -27,8 +27,7 @@ export default {
         'Files in a circle can only be understood, tested and moved together, also if what goes round are types.',
       severity: 'error',
       from: {},
-      // A page that is loaded on demand may ask which pages there are.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'imports-resolve',

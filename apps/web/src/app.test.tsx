@@ -2,11 +2,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { ADDRESSES } from './addresses.ts';
 import { createDarkMode } from './app-state/dark-mode.ts';
 import { loadOwnState } from './app-state/load.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ROUTES } from './routes.tsx';
+
 import { shell } from './text/en/shell.ts';
 import { memoryStorage, testDeps } from './testing.ts';
 
@@ -28,7 +29,7 @@ const open = (path: string, session?: null) => {
 
 describe('the routes', () => {
   it('are these, with these titles, and know only signed in and not (APP-035, D-17)', () => {
-    const table = ROUTES.map(({ path, title, requiresSession }) => [
+    const table = ADDRESSES.map(({ path, title, requiresSession }) => [
       path,
       title && shell[title],
       requiresSession,

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 
+import { CONSOLE, findAddress } from './addresses.ts';
 import type { DarkMode } from './app-state/dark-mode.ts';
 import { type AppDeps, DepsContext } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard, Waiting } from './guard.tsx';
 import { GateScope } from './homes/gate-scope.tsx';
 import { Redirect, useAddress } from './lib/router.tsx';
-import { CONSOLE, findRoute, layout } from './routes.tsx';
+import { layout, PAGES } from './routes.tsx';
 import { BrandContext } from './text/brand.ts';
 import { LanguageProvider } from './text/language-provider.tsx';
 import type { LanguageState } from './text/use-text.ts';
@@ -38,20 +39,21 @@ export const App = ({
 
 /** The screen of the address; any other address leads to /dashboard (APP-032). */
 const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
-  const route = findRoute(useAddress().path);
-  if (route === undefined) return <Redirect to="/dashboard" />;
+  const address = findAddress(useAddress().path);
+  if (address === undefined) return <Redirect to="/dashboard" />;
+  const Page = PAGES[address.path].Part;
   const page = (
-    <Suspense fallback={<Waiting />} key={route.path}>
+    <Suspense fallback={<Waiting />} key={address.path}>
       <GateScope>
-        <route.Page darkMode={darkMode} />
+        <Page darkMode={darkMode} />
       </GateScope>
     </Suspense>
   );
   return (
-    <Guard route={route}>
-      {route.requiresSession && route.path !== CONSOLE ? (
+    <Guard address={address}>
+      {address.requiresSession && address.path !== CONSOLE ? (
         <Suspense fallback={null}>
-          <AppLayout darkMode={darkMode} path={route.path}>
+          <AppLayout darkMode={darkMode} path={address.path}>
             {page}
           </AppLayout>
         </Suspense>

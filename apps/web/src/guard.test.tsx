@@ -2,10 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { ADDRESSES } from './addresses.ts';
 import { loadOwnState } from './app-state/load.ts';
 import { DepsContext } from './deps.ts';
 import { Guard } from './guard.tsx';
-import { ROUTES } from './routes.tsx';
+
 import { testDeps } from './testing.ts';
 
 beforeEach(() => history.replaceState(null, '', '/start'));
@@ -13,11 +14,11 @@ afterEach(cleanup);
 
 const open = (path: string, isSignedIn: boolean) => {
   const { deps } = testDeps(isSignedIn ? {} : { session: null });
-  const route = ROUTES.find((one) => one.path === path);
-  if (route === undefined) throw new Error(`There is no route ${path}.`);
+  const address = ADDRESSES.find((one) => one.path === path);
+  if (address === undefined) throw new Error(`There is no address ${path}.`);
   render(
     <DepsContext value={deps}>
-      <Guard route={route}>the screen</Guard>
+      <Guard address={address}>the screen</Guard>
     </DepsContext>,
   );
   return () => act(() => loadOwnState(deps));

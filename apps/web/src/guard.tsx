@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
+import type { Address } from './addresses.ts';
 import { goToPlace, goToSignIn, takePlace } from './app-state/return-place.ts';
 import { isSignedIn } from './app-state/store.ts';
 import { useOwnState } from './app-state/use-own-state.ts';
 import { useDeps } from './deps.ts';
-import type { AppRoute } from './routes.tsx';
 import { useText } from './text/use-text.ts';
 
 /**
- * Decides whether a route may be shown (APP-033, APP-034). Until own state is known, neither screen is
+ * Decides whether a page may be shown (APP-033, APP-034). Until own state is known, neither screen is
  * (D-05); /authenticate and /error do not wait for it.
  */
-export const Guard = ({ route, children }: { route: AppRoute; children: ReactNode }) => {
+export const Guard = ({ address, children }: { address: Address; children: ReactNode }) => {
   const own = useOwnState();
   const text = useText();
-  const title = route.title && text[route.title];
+  const title = address.title && text[address.title];
   // Before the effects of the page: it may have a closer title.
   useLayoutEffect(() => {
     if (title !== null) document.title = `${title} — ${text.productName}`;
   }, [title, text.productName]);
 
-  const isDecidedBySession = route.requiresSession || route.path === '/login';
+  const isDecidedBySession = address.requiresSession || address.path === '/login';
   if (isDecidedBySession && !own.isLoaded) return <Waiting />;
-  if (route.requiresSession && !isSignedIn(own)) return <ToLogin />;
-  if (route.path === '/login' && isSignedIn(own)) return <ToPlace />;
+  if (address.requiresSession && !isSignedIn(own)) return <ToLogin />;
+  if (address.path === '/login' && isSignedIn(own)) return <ToPlace />;
   return children;
 };
 

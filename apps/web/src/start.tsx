@@ -2,6 +2,7 @@ import { createClient } from '@gatecall/auth-sdk/client';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { findAddress } from './addresses.ts';
 import { App } from './app.tsx';
 import { createDarkMode, type DarkMode } from './app-state/dark-mode.ts';
 import {
@@ -22,7 +23,7 @@ import { homeCountryOf } from './lib/phone-number.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
 import { cleanPath } from './lib/router.tsx';
-import { findRoute, layout } from './routes.tsx';
+import { layout, PAGES } from './routes.tsx';
 import { detectLanguage, loadTranslation, tellServer } from './text/language.ts';
 import { copyText } from './lib/copy-text.ts';
 import { createToasts } from './ui/toasts.tsx';
@@ -42,8 +43,11 @@ export const start = async (): Promise<void> => {
   tellServer(language, document);
 
   // The first page's code loads while the session is being checked.
-  const first = findRoute(cleanPath(location.pathname));
-  const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
+  const first = findAddress(cleanPath(location.pathname));
+  const code = Promise.all([
+    first && PAGES[first.path].load(),
+    first?.requiresSession ? layout.load() : null,
+  ]);
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
   await nextTask();
   const callInTime = fetchInTime((...request) => fetch(...request));
@@ -130,9 +134,7 @@ const followDarkMode = (storage: KeyValueStore): DarkMode => {
 /** The server has drawn the sign-in for a user who is led there: it stays until the real one is ready. */
 const leadToSignIn = async ({ own, storage, now }: AppDeps): Promise<void> => {
   if (isSignedIn(own.get())) return;
-  await findRoute('/login')
-    ?.load()
-    .catch(() => null);
+  await PAGES['/login'].load().catch(() => null);
   goToSignIn(storage, now());
 };
 

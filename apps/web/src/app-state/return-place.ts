@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@gatecall/contracts/constants';
+import { findAddress } from '../addresses.ts';
 import type { KeyValueStore } from '../deps.ts';
 import { cleanPath, navigate } from '../lib/router.tsx';
-import { findRoute } from '../routes.tsx';
 
 /**
  * Where a page that asked for a sign-in is stored. For all tabs: a mailed link may open in another one.
@@ -32,11 +32,11 @@ export const takePlace = (storage: KeyValueStore, now: number): string => {
   forgetPlace(storage);
   if (place === null || now - place.at > LIFE_MS) return HOME;
   // Another application waits there for the user. A mailed link cannot name it, only this browser.
-  if (routeOf(place.to)?.path === '/oauth/authorize') return place.to;
+  if (addressOf(place.to)?.path === '/oauth/authorize') return place.to;
   return knownPlace(place.to) ?? HOME;
 };
 
-const routeOf = (to: string) => findRoute(cleanPath(to.split(/[?#]/, 1)[0] ?? ''));
+const addressOf = (to: string) => findAddress(cleanPath(to.split(/[?#]/, 1)[0] ?? ''));
 
 /**
  * Goes to such a page. A request of another application needs a document of its own: its policy lets the reply leave
@@ -48,10 +48,10 @@ export const goToPlace = (to: string): void =>
 /** The address of a page that one can go to after a sign-in, and nothing else. */
 export const knownPlace = (to: string | null): string | null => {
   if (to === null) return null;
-  const route = routeOf(to);
+  const address = addressOf(to);
   // An invitation is looked at before the sign-in, and accepted after it.
-  const isInvite = route?.path === '/join' || route?.path === '/move-in';
-  return route?.requiresSession === true || isInvite ? to : null;
+  const isInvite = address?.path === '/join' || address?.path === '/move-in';
+  return address?.requiresSession === true || isInvite ? to : null;
 };
 
 const readPlace = (storage: KeyValueStore): Place | null => {

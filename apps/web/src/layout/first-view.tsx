@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@gatecall/contracts/languages';
 
+import { ADDRESSES } from '../addresses.ts';
 import { drawFirstView, type FirstView } from '../lib/first-view.tsx';
-import { ROUTES } from '../routes.tsx';
 import { shell } from '../text/en/shell.ts';
 import { loadTranslation } from '../text/language.ts';
 import { useText } from '../text/use-text.ts';
@@ -51,7 +51,7 @@ const words = await Promise.all(
 
 /** Path → language → title. What the server sends has it, so that a tab is named before its code has come. */
 export const pageTitles: Readonly<Record<string, FirstView>> = Object.fromEntries(
-  ROUTES.flatMap(({ path, title }) =>
+  ADDRESSES.flatMap(({ path, title }) =>
     title === null
       ? []
       : [[path, Object.fromEntries(words.map(([language, said]) => [language, said[title]]))]],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ROUTES } from '../../routes.tsx';
+import { ADDRESSES } from '../../addresses.ts';
 import { fill } from '../../text/catalogue.ts';
 import { gallery } from '../../text/en/gallery.ts';
 import { useArea, useText } from '../../text/use-text.ts';
@@ -18,8 +18,8 @@ export const ResponsivePage = () => {
   const shared = useText();
   const text = useArea('gallery', gallery);
   const [path, setPath] = useState('/dashboard');
-  const pages = ROUTES.filter(
-    (route) => route.requiresSession && !['/responsive', '/tables/call'].includes(route.path),
+  const pages = ADDRESSES.filter(
+    (one) => one.requiresSession && !['/responsive', '/tables/call'].includes(one.path),
   ).flatMap(({ path, title }) => (title === null ? [] : [{ path, title }]));
   const label = (key: (typeof pages)[number]['title']) => shared[key];
   const shown = pages.find((route) => route.path === path);
