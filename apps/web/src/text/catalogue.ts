@@ -4,6 +4,7 @@ import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { devices } from './en/devices.ts';
 import type { endSession } from './en/end-session.ts';
+import type { form } from './en/form.ts';
 import type { gallery } from './en/gallery.ts';
 import type { handout } from './en/handout.ts';
 import type { links } from './en/links.ts';
@@ -24,6 +25,7 @@ export type Catalogue = {
   readonly dashboard: Words<typeof dashboard>;
   readonly calls: Words<typeof calls>;
   readonly codes: Words<typeof codes>;
+  readonly form: Words<typeof form>;
   readonly building: Words<typeof building>;
   readonly people: Words<typeof people>;
   readonly profile: Words<typeof profile>;

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { calls, codes, links } from './de/codes.ts';
+import { calls, codes, form, links } from './de/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './de/dashboard.ts';
 import { building, people } from './de/people.ts';
 import { devices, profile, twoStep } from './de/profile.ts';
@@ -134,6 +134,7 @@ export const de: Catalogue = {
   dashboard,
   calls,
   codes,
+  form,
   building,
   people,
   profile,

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { calls, codes, links } from './es/codes.ts';
+import { calls, codes, form, links } from './es/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './es/dashboard.ts';
 import { building, people } from './es/people.ts';
 import { devices, profile, twoStep } from './es/profile.ts';
@@ -133,6 +133,7 @@ export const es: Catalogue = {
   dashboard,
   calls,
   codes,
+  form,
   building,
   people,
   profile,

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { calls, codes, links } from './fr/codes.ts';
+import { calls, codes, form, links } from './fr/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './fr/dashboard.ts';
 import { building, people } from './fr/people.ts';
 import { devices, profile, twoStep } from './fr/profile.ts';
@@ -134,6 +134,7 @@ export const fr: Catalogue = {
   dashboard,
   calls,
   codes,
+  form,
   building,
   people,
   profile,

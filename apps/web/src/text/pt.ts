@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { calls, codes, links } from './pt/codes.ts';
+import { calls, codes, form, links } from './pt/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './pt/dashboard.ts';
 import { building, people } from './pt/people.ts';
 import { devices, profile, twoStep } from './pt/profile.ts';
@@ -132,6 +132,7 @@ export const pt: Catalogue = {
   dashboard,
   calls,
   codes,
+  form,
   building,
   people,
   profile,

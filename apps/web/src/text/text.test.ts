@@ -9,6 +9,7 @@ import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
 import { devices } from './en/devices.ts';
 import { endSession } from './en/end-session.ts';
+import { form } from './en/form.ts';
 import { gallery } from './en/gallery.ts';
 import { handout } from './en/handout.ts';
 import { links } from './en/links.ts';
@@ -28,6 +29,7 @@ const ENGLISH: Catalogue = {
   dashboard,
   calls,
   codes,
+  form,
   people,
   profile,
   devices,

@@ -72,7 +72,7 @@ describe('elements', () => {
   });
 
   it('an empty field that is required is not said to be wrong before it is touched', () => {
-    render(<TextField label="Name" required />);
+    render(<TextField aria-required label="Name" />);
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('false');
   });
 });

@@ -1,10 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, createContext, useContext, useId } from 'react';
+
+/** What the form around has found wrong with a control, by its id. */
+export const WrongContext = createContext<Readonly<Record<string, string>>>({});
 
 /** A labelled control with a hint and, for a wrong value, what is wrong with it. */
 export const Field = ({
   label,
   hint,
-  error,
+  error: refusal,
   end,
   children,
 }: {
@@ -20,8 +23,8 @@ export const Field = ({
   }) => ReactNode;
 }) => {
   const id = useId();
-  const hasHint = hint !== undefined && hint !== '';
-  const described = [hasHint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim();
+  const error = useContext(WrongContext)[id] ?? refusal;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
       <label className="mb-1 block text-sm font-medium" htmlFor={id}>
@@ -31,14 +34,13 @@ export const Field = ({
         <div className="min-w-0 flex-1 basis-44">
           {children({
             id,
-            'aria-describedby': described === '' ? undefined : described,
-            // Said when it is not, too: Firefox calls an empty required field wrong before it is touched.
+            'aria-describedby': described || undefined,
             'aria-invalid': Boolean(error),
           })}
         </div>
         {end}
       </div>
-      {hasHint ? (
+      {hint ? (
         <p className="mt-1 text-sm text-muted" id={`${id}-hint`}>
           {hint}
         </p>
@@ -52,7 +54,7 @@ export const Field = ({
   );
 };
 
-/** A field with an input in it. */
+/** A field with an input in it. One that is `aria-required` is asked for by the `Form` around it. */
 export const TextField = ({
   label,
   hint,
@@ -65,7 +67,7 @@ export const TextField = ({
   hint?: ReactNode;
   error?: string | undefined;
   end?: ReactNode;
-} & ComponentProps<'input'>) => (
+} & Omit<ComponentProps<'input'>, 'required'>) => (
   <Field end={end} error={error} hint={hint} label={label}>
     {(wiring) => (
       <input
@@ -106,21 +108,3 @@ export const SelectField = ({
     )}
   </Field>
 );
-
-/** A checkbox with its label, one 44-pixel target. */
-export const CheckField = ({
-  label,
-  hint,
-  ...input
-}: { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type'>) => {
-  const id = useId();
-  return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2" htmlFor={id}>
-      <input {...input} className="check-box mt-0.5" id={id} type="checkbox" />
-      <span className="min-w-0">
-        {label}
-        {hint === undefined ? null : <span className="block text-sm text-muted">{hint}</span>}
-      </span>
-    </label>
-  );
-};

@@ -25,7 +25,7 @@ export const PhoneField = ({
   error?: string | undefined;
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
-} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) => {
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'required'>) => {
   const text = useText();
   const isAsked = Boolean(error) && lacksCountry(value);
   const [isTyping, setIsTyping] = useState(false);

@@ -2,7 +2,7 @@ import type { Building } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
 import { fill } from '../../text/catalogue.ts';
-import { CheckField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { withQuery } from '../reads/api.ts';
 import { useList } from '../reads/use-read.ts';
 import { useConsoleText } from '../text/console-text.tsx';

@@ -102,7 +102,7 @@ const LabelField = ({ draft, isDisabled, errorAt, onChange }: CodeFieldsProps) =
         name="label"
         onChange={(event) => onChange({ label: event.target.value })}
         placeholder={isDelivery ? text.labelDelivery : text.labelPlaceholder}
-        required
+        aria-required
         value={draft.label}
       />
       <datalist id={CARRIERS_ID}>

@@ -9,6 +9,7 @@ import { codes as english } from '../../text/en/codes.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
 import { type CodeDraft, draftFor, toNewCode } from './code-draft.ts';
 import { CodeFields } from './code-fields.tsx';
 import { SpareCodes } from './spare-codes.tsx';
@@ -51,13 +52,7 @@ export const CodeForm = ({
       id="new-code"
       title={text.newCode}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={() => void create()}>
         <CodeFields
           draft={draft}
           errorAt={(name) => (field === name ? error : undefined)}
@@ -83,7 +78,7 @@ export const CodeForm = ({
             {text.create}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 };

@@ -66,7 +66,7 @@ export const Hours = ({ draft, isDisabled, onChange }: Part) => {
           disabled={isDisabled}
           label={text.hoursFrom}
           onChange={(event) => onChange({ hoursFrom: event.target.value })}
-          required
+          aria-required
           type="time"
           value={draft.hoursFrom}
         />
@@ -74,7 +74,7 @@ export const Hours = ({ draft, isDisabled, onChange }: Part) => {
           disabled={isDisabled}
           label={text.hoursTo}
           onChange={(event) => onChange({ hoursTo: event.target.value })}
-          required
+          aria-required
           type="time"
           value={draft.hoursTo}
         />

@@ -7,7 +7,7 @@ import { useResource } from '../../lib/use-resource.ts';
 import { panel } from '../../text/en/panel.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { CheckField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { ActionFailure } from '../profile/action-failure.tsx';
 
 /** Whether the gate is shown to Home Assistant; nothing if the operator has none, which is the rule. */

@@ -5,7 +5,8 @@ import { fill } from '../../text/catalogue.ts';
 import { panel as english } from '../../text/en/panel.ts';
 import { isLanguage } from '../../text/language.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 
 const DELAYS_MS = [0, 500, 1_000, 2_000, 3_000, 5_000, 10_000];
 const GAPS_MS = [0, 250, 500, 1_000, 2_000, 5_000];

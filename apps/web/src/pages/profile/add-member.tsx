@@ -10,6 +10,7 @@ import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { samplePhone } from './sample-phone.ts';
@@ -48,13 +49,7 @@ export const AddMember = ({
     );
   }
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSubmit={() => void add()}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           autoComplete="off"
@@ -64,7 +59,7 @@ export const AddMember = ({
           label={text.memberName}
           maxLength={60}
           onChange={(event) => edit({ name: event.target.value })}
-          required
+          aria-required
           value={name}
         />
         <PhoneField
@@ -74,7 +69,7 @@ export const AddMember = ({
           label={text.memberPhone}
           onChange={(next) => edit({ phone: next })}
           placeholder={samplePhone(phone.country)}
-          required
+          aria-required
           value={phone}
         />
       </div>
@@ -84,6 +79,6 @@ export const AddMember = ({
           {text.addMember}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -7,6 +7,7 @@ import { people as english } from '../../text/en/people.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 
 /** A link that invites a person and has not been followed yet. */
@@ -56,27 +57,21 @@ export const InviteForm = ({
     if (await onInvite(name.trim())) restart({ name: '' });
   };
   return (
-    <form
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite();
-      }}
-    >
+    <Form className="mt-4" onSubmit={() => void invite()}>
       <TextField
         autoComplete="off"
         disabled={isBusy}
         end={
-          <Button disabled={isBusy || name.trim() === ''} icon="plus" type="submit">
+          <Button disabled={isBusy} icon="plus" type="submit">
             {text.invite}
           </Button>
         }
         label={text.inviteName}
         maxLength={60}
         onChange={(event) => edit({ name: event.target.value })}
-        required
+        aria-required
         value={name}
       />
-    </form>
+    </Form>
   );
 };

@@ -12,7 +12,7 @@ import { useScrollTo } from '../../lib/use-scroll-to.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { CheckField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ThisDevice } from './this-device.tsx';

@@ -9,7 +9,9 @@ import { type Catalogue, fill } from '../../text/catalogue.ts';
 import { quiet } from '../../text/en/quiet.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, SelectField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { minuteOf, timeOf } from '../codes/code-words.ts';
 import { Hours, type HoursDraft, Weekdays } from '../codes/week-hours.tsx';
 import { ownTimeZone } from './quiet-words.ts';
@@ -49,11 +51,10 @@ export const QuietForm = ({
   const options = untilOptions({ kept, opened, language }, text);
 
   return (
-    <form
+    <Form
       aria-label={fill(text.changeFor, { name })}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() =>
         onSave({
           quiet_until: until === '' ? null : until,
           schedule: isWeekly
@@ -64,8 +65,8 @@ export const QuietForm = ({
                 time_zone: schedule?.time_zone ?? ownTimeZone(),
               }
             : null,
-        });
-      }}
+        })
+      }
     >
       <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
       <SelectField
@@ -97,7 +98,7 @@ export const QuietForm = ({
           {shared.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

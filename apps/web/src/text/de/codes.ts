@@ -211,3 +211,8 @@ export const calls: Catalogue['calls'] = {
   stepEndedByUs: 'Gatecall beendete den Anruf',
   stepEnded: 'Der Anruf endete',
 };
+
+/** German: words of every form that looks for mistakes itself. */
+export const form: Catalogue['form'] = {
+  needed: 'Füll das aus.',
+};

@@ -208,3 +208,8 @@ export const calls: Catalogue['calls'] = {
   stepEndedByUs: 'Gatecall terminó la llamada',
   stepEnded: 'La llamada terminó',
 };
+
+/** Spanish: words of every form that looks for mistakes itself. */
+export const form: Catalogue['form'] = {
+  needed: 'Rellena este campo.',
+};

@@ -211,3 +211,8 @@ export const calls: Catalogue['calls'] = {
   stepEndedByUs: 'Gatecall a mis fin à l’appel',
   stepEnded: 'L’appel s’est terminé',
 };
+
+/** French: words of every form that looks for mistakes itself. */
+export const form: Catalogue['form'] = {
+  needed: 'Remplissez ce champ.',
+};

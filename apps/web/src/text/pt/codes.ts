@@ -207,3 +207,8 @@ export const calls: Catalogue['calls'] = {
   stepEndedByUs: 'O Gatecall encerrou a chamada',
   stepEnded: 'A chamada terminou',
 };
+
+/** Portuguese: words of every form that looks for mistakes itself. */
+export const form: Catalogue['form'] = {
+  needed: 'Preencha este campo.',
+};

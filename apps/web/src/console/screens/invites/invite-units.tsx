@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { fill } from '../../../text/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CheckField } from '../../../ui/field.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceLegend, ChoiceList } from '../../parts/choice-list.tsx';
 import { withQuery } from '../../reads/api.ts';
