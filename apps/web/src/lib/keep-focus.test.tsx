@@ -103,7 +103,7 @@ describe('the focus of a control that goes', () => {
         </section>
         {hasField ? <input aria-label="Name" ref={(field) => field?.focus()} /> : null}
       </main>
-      <output>{hasToast ? <button type="button">Undo</button> : null}</output>
+      <div className="toasts">{hasToast ? <button type="button">Undo</button> : null}</div>
     </>
   );
   afterEach(() => history.replaceState(null, '', '/'));

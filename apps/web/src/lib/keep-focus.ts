@@ -30,7 +30,7 @@ export const keepFocus = (): (() => void) => {
     if (!(target instanceof HTMLElement) || target === title) return;
     last = target;
     // The button of a toast came from the card before.
-    if (target.closest('output') === null) card = target.closest('section');
+    if (target.closest('.toasts') === null) card = target.closest('section');
     wasDisabled = false;
     title = null;
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { DepsContext } from '../deps.ts';
@@ -62,7 +62,7 @@ it('says in itself what a toast says meanwhile: all beside it is inert', () => {
       </Dialog>
     </DepsContext>,
   );
-  const region = within(screen.getByRole('dialog')).getByRole('status');
+  const region = screen.getByRole('dialog').querySelector('[aria-live]')!;
   act(() => deps.toasts.error('That was not copied.'));
   expect(region.textContent).toBe('That was not copied.');
 });

@@ -92,10 +92,18 @@ describe('toasts', () => {
 
   it('lead to Undo what had the focus, and are read aloud one by one', () => {
     const toasts = createToasts(() => undefined);
-    render(<ToastRegion toasts={toasts} />);
+    const { container } = render(<ToastRegion toasts={toasts} />);
     act(() => toasts.withUndo('The code no longer opens.', async () => undefined));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
-    expect(screen.getByRole('status').getAttribute('aria-atomic')).toBe('false');
+    const region = container.querySelector('[aria-live="polite"]');
+    expect(region?.textContent).toContain('The code no longer opens.');
+    expect(region?.getAttribute('aria-atomic')).not.toBe('true');
+  });
+
+  it('are no “status bar” at the end of what is read aloud while there are none', () => {
+    const { container } = render(<ToastRegion toasts={createToasts(() => undefined)} />);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(container.querySelector('[aria-live="polite"]')).not.toBeNull();
   });
 
   it.each([

@@ -60,10 +60,10 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
     toast.undo?.().catch((error: unknown) => toasts.error(sentenceOf(error, text.failedToSave)));
   };
   return (
-    // Each is said once: without `aria-atomic` all that are there would be said again with every new one.
-    <output
-      aria-atomic="false"
-      className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-px max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5"
+    // Said one by one, and no `output`: an empty one is read aloud as a status bar.
+    <div
+      aria-live="polite"
+      className="toasts pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-px max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5"
     >
       {list.map((toast) => (
         <div
@@ -91,6 +91,6 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
           />
         </div>
       ))}
-    </output>
+    </div>
   );
 };

@@ -7,7 +7,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   const [toasts, setToasts] = useState(store.getToasts);
   useEffect(() => store.subscribe(() => setToasts(store.getToasts())), [store]);
   return (
-    <div className="gca-toaster" role="status" aria-live="polite">
+    <div className="gca-toaster" aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={`gca-toast gca-toast-${toast.kind}`}>
           {toast.message}

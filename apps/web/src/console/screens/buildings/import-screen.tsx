@@ -54,14 +54,14 @@ export const ImportScreen = ({ id }: { id: string }) => {
           onChange={(event) => void file.choose(event.target.files?.[0])}
           type="file"
         />
-        <output className="mt-3 block empty:absolute">
+        <div aria-live="polite" className="mt-3 block empty:absolute">
           {file.doing === null ? null : (
             <>
               <span className="mb-1 block text-sm text-muted">{text[file.doing]}</span>
               <progress aria-label={text[file.doing]} className="h-2 w-full accent-info" />
             </>
           )}
-        </output>
+        </div>
       </Card>
       <div className="mt-4 flex flex-col gap-4">
         {file.error === '' ? null : (
