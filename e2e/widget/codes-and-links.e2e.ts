@@ -170,6 +170,8 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await page.keyboard.type('tasten@example.com');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Code eingeben' }).waitFor();
+    // The focus follows a moment after the screen.
+    await page.locator('input:focus').waitFor({ state: 'attached' });
     await page.keyboard.type(codeIn((await world.message('tasten@example.com')).text));
     await page.getByText('Dein Code wurde erfolgreich geprüft.').waitFor();
     expect(await page.evaluate(() => window.widget.shadowRoot !== null)).toBe(true);

@@ -161,6 +161,8 @@ test.each(['short', 'versioned'])(
         .getByRole('textbox', { name: /digit|code/i })
         .first()
         .waitFor();
+      // The focus follows a moment after the screen.
+      await page.locator('input:focus').waitFor({ state: 'attached' });
       const [mail] = await gatecall.messages();
       await page.keyboard.type(codeIn(mail?.text ?? ''));
       await page.getByText('Success').first().waitFor();

@@ -99,6 +99,19 @@ describe('OTP Authenticate', () => {
     ]);
   });
 
+  it('takes the focus a moment after it has come, so that it is read aloud', async () => {
+    await showNamedState({
+      ...named('Main, tabs'),
+      script: { 'otps.email.loginOrCreate': async () => ({ method_id: 'email-1' }) },
+    });
+    fireEvent.click(screen.getByRole('tab', { name: 'Email' }));
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'ada@example.com' } });
+    fireEvent.submit(screen.getByRole('textbox'));
+    const field = await screen.findByRole('textbox', { name: '6-digit passcode' });
+    expect(document.activeElement).not.toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
   it('keeps the focus at “Resend code” while the code is sent (SCR-065)', async () => {
     await showNamedState({
       ...named('OTP Authenticate, empty'),

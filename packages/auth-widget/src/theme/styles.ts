@@ -40,7 +40,7 @@ export const css = `
   -webkit-text-size-adjust: 100%;
 }
 .gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; unicode-bidi: plaintext; }
-.gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty:not(.gca-toaster) { display: none; }
+.gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty { display: none; }
 .gca-card {
   display: flex; flex-direction: column; gap: 16px; padding: 32px;
   background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);

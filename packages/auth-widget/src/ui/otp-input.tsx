@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { OTP_LENGTH } from '@gatecall/contracts/constants';
 
-const BOXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
+import { focusSoon } from './focus-soon.ts';
 
+const BOXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 type OtpInputProps = {
   readonly label: string;
   readonly value: string;
@@ -21,7 +22,7 @@ export function OtpInput(props: OtpInputProps) {
   const { value, disabled, takesFocus } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus && !disabled) field.current?.focus({ preventScroll: true });
+    if (takesFocus && !disabled) return focusSoon(field.current);
   }, [takesFocus, disabled]);
   const next = Math.min(value.length, OTP_LENGTH - 1);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useWidget } from '../widget-context.ts';
+import { focusSoon } from './focus-soon.ts';
 import { Icon } from './icon.tsx';
 import { BACK } from './icons.ts';
 
@@ -21,7 +22,7 @@ export function Screen({ title, children, hideTitle, keepFocus }: ScreenProps) {
   const { state, text, dispatch } = useWidget();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (state.hasMoved && !keepFocus) heading.current?.focus({ preventScroll: true });
+    if (state.hasMoved && !keepFocus) return focusSoon(heading.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen is first shown
   }, []);
   return (
