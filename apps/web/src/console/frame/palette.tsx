@@ -8,7 +8,6 @@ import { type Choice, useChoices } from './palette-choices.ts';
 
 /** Goes anywhere, finds anyone, does anything, by typing: Ctrl-K. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
-  const shared = useText();
   const { frame: text } = useConsoleText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,6 +23,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen, id]);
 
+  // Closed while it still stands in the page, the browser leads the focus back; a choice leads to its screen's title.
+  const leave = () => {
+    dialog.current?.close();
+    onClose();
+  };
   const open = (choice: Choice | undefined) => {
     if (choice === undefined) return;
     onClose();
@@ -37,6 +41,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       open(chosen);
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      event.stopPropagation(); // the frame would take it away with the focus
+      leave();
     }
   };
 
@@ -46,7 +54,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       className="rise mx-auto mt-[12dvh] w-[min(36rem,calc(100vw-(--spacing(6))))] overflow-hidden rounded-2xl border border-line bg-surface text-ink shadow-card"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
       ref={dialog}
     >
@@ -62,13 +70,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           }}
           value={typed}
         />
-        <button
-          className="min-h-11 rounded-lg px-2 text-sm text-muted hover:text-ink"
-          onClick={onClose}
-          type="button"
-        >
-          {shared.cancel}
-        </button>
+        <LeaveButton onClick={leave} />
       </div>
       <List
         chosen={chosen}
@@ -77,14 +79,29 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onOpen={open}
         onPoint={(choice) => setAt(choices.indexOf(choice))}
       />
-      <p aria-live="polite" className="border-t border-line px-4 py-2 text-xs text-muted">
-        {isSearching
-          ? shared.loading
-          : choices.length === 0
-            ? text.paletteNothing
-            : text.paletteKeys}
-      </p>
+      <Foot isSearching={isSearching} found={choices.length} />
     </dialog>
+  );
+};
+
+const LeaveButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    className="min-h-11 rounded-lg px-2 text-sm text-muted hover:text-ink"
+    onClick={onClick}
+    type="button"
+  >
+    {useText().cancel}
+  </button>
+);
+
+const Foot = ({ isSearching, found }: { isSearching: boolean; found: number }) => {
+  const shared = useText();
+  const { frame: text } = useConsoleText();
+  const words = found === 0 ? text.paletteNothing : text.paletteKeys;
+  return (
+    <p aria-live="polite" className="border-t border-line px-4 py-2 text-xs text-muted">
+      {isSearching ? shared.loading : words}
+    </p>
   );
 };
 

@@ -53,7 +53,6 @@ export const ChoiceList = <Row,>({
 /** What is chosen from, and how many are chosen. */
 export const ChoiceLegend = ({ name, chosen }: { name: string; chosen: string }) => (
   <legend className="mb-1 text-sm font-medium">
-    {name}
-    <span className="ml-2 font-normal text-muted">{chosen}</span>
+    {name} <span className="ml-2 font-normal text-muted">{chosen}</span>
   </legend>
 );

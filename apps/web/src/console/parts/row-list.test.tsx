@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
@@ -28,7 +28,11 @@ const page = (list: typeof LIST, isFiltered = true) => (
         label="Residents"
         list={list}
       >
-        {(name) => <li key={name}>{name}</li>}
+        {(name) => (
+          <li data-row key={name} tabIndex={-1}>
+            {name}
+          </li>
+        )}
       </RowList>
     </ConsoleTextContext>
   </DepsContext>
@@ -47,4 +51,12 @@ it('says how much a filter has found once it is known, in one place', () => {
   screen.getByText(en.frame.noMatch);
   expect(said()).toBe('Residents 0');
   expect(document.querySelector('[aria-live]')).toBe(region);
+});
+
+it('leads whoever asks for more to the first row that has come, though the button has gone', () => {
+  const { rerender } = render(page(LIST, false));
+  fireEvent.click(screen.getByRole('button', { name: en.frame.more }));
+  rerender(page({ ...LIST, isMore: true }, false));
+  rerender(page({ ...LIST, rows: ['Ada', 'Ben', 'Eve'], hasMore: false }, false));
+  expect(document.activeElement).toBe(screen.getByText('Eve'));
 });

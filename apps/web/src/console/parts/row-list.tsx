@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +52,8 @@ const Rows = <T,>({ list, label, isFiltered = false, onClear, empty, children }:
   const { frame: text } = useConsoleText();
   const shared = useText();
   const { rows } = list;
+  const shown = useRef<HTMLUListElement>(null);
+  const [isMore, more] = useMore(list, shown);
   if (rows === null) {
     return list.error === null ? (
       <Waiting label={shared.loading} />
@@ -93,18 +95,39 @@ const Rows = <T,>({ list, label, isFiltered = false, onClear, empty, children }:
         aria-label={label}
         className={`overflow-hidden rounded-2xl border border-line bg-surface shadow-card ${list.isStale ? 'opacity-60' : ''}`}
         onKeyDown={walk}
+        ref={shown}
       >
         {rows.map((row) => children(row))}
       </ul>
       {list.hasMore ? (
         <div className="mt-4 text-center">
-          <Button disabled={list.isMore} onClick={() => void list.more()}>
-            {list.isMore ? shared.loading : text.more}
+          <Button disabled={isMore} onClick={more}>
+            {isMore ? shared.loading : text.more}
           </Button>
         </div>
       ) : null}
     </>
   );
+};
+
+/** The next page: whoever asked for it goes on at its first row, also if the button is gone then. */
+const useMore = <T,>(
+  { rows, isMore, more }: List<T>,
+  shown: RefObject<HTMLUListElement | null>,
+): readonly [boolean, () => void] => {
+  const asked = useRef<number | null>(null);
+  const count = rows?.length ?? 0;
+  useEffect(() => {
+    if (asked.current === null || count <= asked.current) return;
+    const row = shown.current?.querySelectorAll<HTMLElement>('[data-row]')[asked.current];
+    asked.current = null;
+    row?.focus();
+  }, [count, shown]);
+  const ask = () => {
+    asked.current = count;
+    void more();
+  };
+  return [isMore, ask];
 };
 
 /** The arrow keys walk from row to row, as Tab does. */

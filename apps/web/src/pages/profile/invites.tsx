@@ -7,7 +7,6 @@ import { people as english } from '../../text/en/people.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 
 /** A link that invites a person and has not been followed yet. */
@@ -57,12 +56,18 @@ export const InviteForm = ({
     if (await onInvite(name.trim())) restart({ name: '' });
   };
   return (
-    <Form className="mt-4" onSubmit={() => void invite()}>
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void invite();
+      }}
+    >
       <TextField
         autoComplete="off"
         disabled={isBusy}
         end={
-          <Button disabled={isBusy} icon="plus" type="submit">
+          <Button disabled={isBusy || name.trim() === ''} icon="plus" type="submit">
             {text.invite}
           </Button>
         }
@@ -72,6 +77,6 @@ export const InviteForm = ({
         aria-required
         value={name}
       />
-    </Form>
+    </form>
   );
 };
