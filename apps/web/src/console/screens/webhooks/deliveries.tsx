@@ -112,6 +112,7 @@ const DeliveryRow = ({
     toasts.success(text.replayed);
     void showOutcome();
   };
+  const when = formatMoment(delivery.at, language, now());
   const facts = [
     fill(text.attempts, { count: delivery.attempts }),
     delivery.result,
@@ -121,7 +122,7 @@ const DeliveryRow = ({
     <Row
       actions={
         mayReplay ? (
-          <ActButton act={replay} compact label={`${text.replay} ${delivery.type}`}>
+          <ActButton act={replay} compact label={`${text.replay} ${delivery.type}, ${when}`}>
             {text.replay}
           </ActButton>
         ) : undefined
@@ -129,7 +130,7 @@ const DeliveryRow = ({
       badges={<Badge look={DELIVERY_LOOK[delivery.state]}>{text[`state_${delivery.state}`]}</Badge>}
       detail={facts.filter((fact) => fact !== null).join(' · ')}
       icon="share"
-      meta={formatMoment(delivery.at, language, now())}
+      meta={when}
       title={<code className="text-sm">{delivery.type}</code>}
     />
   );
