@@ -110,7 +110,8 @@ export const testDeps = (edges: TestEdges = {}) => {
     config: readConfig(null),
     client,
     own: createOwnState(),
-    toasts: createToasts(() => undefined),
+    // They come at once and stay.
+    toasts: createToasts((run, ms) => void (ms < 1000 && run())),
     storage: edges.storage ?? memoryStorage().storage,
     fetch: edges.fetch ?? (() => Promise.reject(new Error('no network'))),
     now: () => Date.parse('2026-11-21T09:30:00Z'),

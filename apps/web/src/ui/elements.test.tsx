@@ -8,6 +8,7 @@ import { Card } from './card.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { STYLE_NAMES } from './styles.ts';
+import { testDeps } from '../testing.ts';
 import { ToastRegion, createToasts } from './toasts.tsx';
 
 afterEach(cleanup);
@@ -80,18 +81,33 @@ describe('elements', () => {
 describe('toasts', () => {
   it('are 20 at most, stay 2 s for success and 4 s for errors, 8 s where one can undo', () => {
     const waits: number[] = [];
-    const toasts = createToasts((_run, ms) => void waits.push(ms));
+    const toasts = createToasts((run, ms) => {
+      waits.push(ms);
+      if (ms < 1000) run();
+    });
     const undo = vi.fn<() => Promise<void>>();
     toasts.success('saved');
     toasts.error('failed');
     toasts.withUndo('removed', undo);
-    expect(waits).toEqual([2000, 4000, 8000]);
+    expect(waits.filter((ms) => ms >= 1000)).toEqual([2000, 4000, 8000]);
     for (let i = 0; i < 30; i += 1) toasts.success(`toast ${i}`);
     expect(toasts.get()).toHaveLength(20);
   });
 
+  it('come a moment later, when the dialog that has asked is gone, and stay from then on', () => {
+    const timers: [run: () => void, ms: number][] = [];
+    const toasts = createToasts((run, ms) => void timers.push([run, ms]));
+    toasts.success('saved');
+    expect(toasts.get()).toEqual([]);
+    expect(timers.map(([, ms]) => ms)).toEqual([50]);
+    timers[0]?.[0]();
+    expect(toasts.get()).toHaveLength(1);
+    timers[1]?.[0]();
+    expect(toasts.get()).toEqual([]);
+  });
+
   it('lead to Undo what had the focus, and are read aloud one by one', () => {
-    const toasts = createToasts(() => undefined);
+    const { toasts } = testDeps().deps;
     const { container } = render(<ToastRegion toasts={toasts} />);
     act(() => toasts.withUndo('The code no longer opens.', async () => undefined));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
@@ -101,7 +117,7 @@ describe('toasts', () => {
   });
 
   it('are no “status bar” at the end of what is read aloud while there are none', () => {
-    const { container } = render(<ToastRegion toasts={createToasts(() => undefined)} />);
+    const { container } = render(<ToastRegion toasts={testDeps().deps.toasts} />);
     expect(screen.queryByRole('status')).toBeNull();
     expect(container.querySelector('[aria-live="polite"]')).not.toBeNull();
   });
@@ -110,7 +126,7 @@ describe('toasts', () => {
     ['in the words of the refusal', { error_message: 'Nobody of that id lives there.' }],
     ['and what to do, if nothing replies', new Error('Failed to fetch')],
   ])('say that Undo has failed, %s', async (_how, failure) => {
-    const toasts = createToasts(() => undefined);
+    const { toasts } = testDeps().deps;
     render(<ToastRegion toasts={toasts} />);
     act(() => toasts.withUndo('Ada stays.', () => Promise.reject(failure)));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

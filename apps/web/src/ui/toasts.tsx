@@ -17,6 +17,8 @@ export type Toast = {
 const MAX_TOASTS = 20;
 const SUCCESS_MS = 2000;
 const PLAIN_MS = 4000;
+/** The dialog that has asked goes first: below one that is open, nothing on the page is read aloud. */
+const SOON_MS = 50;
 /** Long enough to read, notice and reach the button. */
 const UNDO_MS = 8000;
 
@@ -33,8 +35,10 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
   const add = (toast: Omit<Toast, 'id'>, ms: number) => {
     const id = nextId;
     nextId += 1;
-    set([...toasts, { ...toast, id }].slice(-MAX_TOASTS));
-    setTimer(() => remove(id), ms);
+    setTimer(() => {
+      set([...toasts, { ...toast, id }].slice(-MAX_TOASTS));
+      setTimer(() => remove(id), ms);
+    }, SOON_MS);
   };
   return {
     subscribe,

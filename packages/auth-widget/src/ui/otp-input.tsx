@@ -4,6 +4,7 @@ import { OTP_LENGTH } from '@gatecall/contracts/constants';
 import { focusSoon } from './focus-soon.ts';
 
 const BOXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
+
 type OtpInputProps = {
   readonly label: string;
   readonly value: string;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
@@ -19,8 +19,8 @@ const LIST = {
   error: null,
   reload: () => undefined,
 };
-const page = (list: typeof LIST, isFiltered = true) => (
-  <DepsContext value={testDeps().deps}>
+const page = (list: typeof LIST, isFiltered = true, { deps } = testDeps()) => (
+  <DepsContext value={deps}>
     <ConsoleTextContext value={en}>
       <RowList
         empty={{ icon: 'users', title: 'Nobody' }}
@@ -59,4 +59,16 @@ it('leads whoever asks for more to the first row that has come, though the butto
   rerender(page({ ...LIST, isMore: true }, false));
   rerender(page({ ...LIST, rows: ['Ada', 'Ben', 'Eve'], hasMore: false }, false));
   expect(document.activeElement).toBe(screen.getByText('Eve'));
+});
+
+it('says that more has not loaded, and leads nowhere when the list grows for another reason', async () => {
+  const world = testDeps();
+  const { toasts } = world.deps;
+  const broken = { ...LIST, more: () => Promise.reject(new Error('Failed to fetch')) };
+  const { rerender } = render(page(broken, false, world));
+  fireEvent.click(screen.getByRole('button', { name: en.frame.more }));
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  expect(toasts.get()[0]).toMatchObject({ message: en.frame.moreFailed, isError: true });
+  rerender(page({ ...LIST, rows: ['Ada', 'Ben', 'Eve'] }, false, world));
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
+import { useDeps } from '../../deps.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -110,11 +111,13 @@ const Rows = <T,>({ list, label, isFiltered = false, onClear, empty, children }:
   );
 };
 
-/** The next page: whoever asked for it goes on at its first row, also if the button is gone then. */
+/** The next page: whoever asked for it goes on at its first row, also if the button is gone then. If it fails, they are told. */
 const useMore = <T,>(
   { rows, isMore, more }: List<T>,
   shown: RefObject<HTMLUListElement | null>,
 ): readonly [boolean, () => void] => {
+  const { toasts } = useDeps();
+  const { frame: text } = useConsoleText();
   const asked = useRef<number | null>(null);
   const count = rows?.length ?? 0;
   useEffect(() => {
@@ -125,7 +128,10 @@ const useMore = <T,>(
   }, [count, shown]);
   const ask = () => {
     asked.current = count;
-    void more();
+    more().catch((error: unknown) => {
+      asked.current = null;
+      toasts.error(sentenceOf(error, text.moreFailed));
+    });
   };
   return [isMore, ask];
 };

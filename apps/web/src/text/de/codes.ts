@@ -214,5 +214,5 @@ export const calls: Catalogue['calls'] = {
 
 /** German: words of every form that looks for mistakes itself. */
 export const form: Catalogue['form'] = {
-  needed: 'Füll das aus.',
+  needed: 'Füll dieses Feld aus.',
 };

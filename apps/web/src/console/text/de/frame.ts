@@ -63,6 +63,7 @@ export const frame: ConsoleTexts['frame'] = {
   proofOtherWay: 'Das hat nicht geklappt. Versuche es noch einmal oder bestätige auf andere Weise.',
 
   more: 'Mehr zeigen',
+  moreFailed: 'Weitere wurden nicht geladen. Versuch es gleich noch einmal.',
   all: 'Alle',
   clearFilters: 'Filter aufheben',
   noMatch: 'Nichts passt',

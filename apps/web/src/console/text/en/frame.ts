@@ -61,6 +61,7 @@ export const frame = {
   proofOtherWay: 'That did not work. Try again, or confirm in another way.',
 
   more: 'Show more',
+  moreFailed: 'More did not load. Try again in a moment.',
   all: 'All',
   clearFilters: 'Clear filters',
   noMatch: 'Nothing matches',

@@ -63,6 +63,7 @@ export const frame: ConsoleTexts['frame'] = {
   proofOtherWay: 'No ha funcionado. Inténtalo otra vez o confirma de otra manera.',
 
   more: 'Mostrar más',
+  moreFailed: 'No se pudo cargar más. Inténtalo de nuevo en un momento.',
   all: 'Todos',
   clearFilters: 'Quitar filtros',
   noMatch: 'Nada coincide',

@@ -62,6 +62,7 @@ export const frame: ConsoleTexts['frame'] = {
   proofOtherWay: 'Cela n’a pas marché. Réessayez ou confirmez autrement.',
 
   more: 'Afficher plus',
+  moreFailed: 'La suite n’a pas été chargée. Réessayez dans un instant.',
   all: 'Tous',
   clearFilters: 'Effacer les filtres',
   noMatch: 'Rien ne correspond',

@@ -62,6 +62,7 @@ export const frame: ConsoleTexts['frame'] = {
   proofOtherWay: 'Não deu certo. Tente de novo ou confirme de outra forma.',
 
   more: 'Mostrar mais',
+  moreFailed: 'Não foi possível carregar mais. Tente de novo daqui a pouco.',
   all: 'Todos',
   clearFilters: 'Limpar filtros',
   noMatch: 'Nada corresponde',
