@@ -41,7 +41,7 @@ export const OwnPhoneForm = ({
     });
     if (!isDone) return;
     restart(phone);
-    deps.toasts.success(text.ownPhoneSaved);
+    deps.toasts.success(phone.number.trim() === '' ? text.ownPhoneGone : text.ownPhoneSaved);
   };
 
   return (
