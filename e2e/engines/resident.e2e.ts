@@ -63,7 +63,7 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
         },
       });
       expect(tones).toBe('9');
-      await resident.sees(text('Opened in the app'));
+      await resident.sees(text('You opened'));
     },
   );
 

@@ -122,7 +122,7 @@ test('a member sees the ring and opens; the owner sees who it was', async () => 
   });
   expect(tones).toContain('9');
   await bens.getByRole('link', { name: 'All calls' }).click();
-  await bens.getByRole('cell', { name: 'Opened in the app' }).waitFor();
+  await bens.getByRole('cell', { name: 'You opened' }).waitFor();
   await page.goto(`${server.url}/tables`);
   await page.getByRole('cell', { name: 'Ben opened' }).waitFor();
   await bens
@@ -165,7 +165,7 @@ test('a member with a gate of their own changes between the two', async () => {
   await which.getByRole('link', { name: GATE }).click();
   await bens.getByRole('heading', { name: GATE, level: 1, exact: true }).waitFor();
   await bens.getByRole('link', { name: 'Gate calls' }).first().click();
-  await bens.getByRole('cell', { name: 'Opened in the app' }).waitFor();
+  await bens.getByRole('cell', { name: 'You opened' }).waitFor();
   await which.getByRole('link', { name: 'My gate' }).click();
   await bens.getByText('No calls yet').waitFor();
 });

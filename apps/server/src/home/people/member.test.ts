@@ -96,7 +96,7 @@ describe('a member', () => {
       'ada@example.com',
       'eve@example.com',
     ]);
-    expect(saying('You opened it in the app')).toEqual(['ben@example.com']);
+    expect(saying('You opened it while')).toEqual(['ben@example.com']);
     const subjects = mails.filter(({ text }) => text.includes('Ben let')).map((one) => one.subject);
     expect(subjects.toSorted()).toEqual(['Your gate was opened', 'Your gate was opened · …199']);
     // Who is no longer there is still not the reader.

@@ -32,7 +32,7 @@ export const gate: GateTexts = {
         guestLink: (name) =>
           `Jemand ist mit ${name ? `dem Link für ${name}` : 'einem Gästelink'} hereingekommen.`,
         member: (name) => `${name ?? 'Jemand aus deinem Haushalt'} hat geöffnet.`,
-        resident: () => 'Du hast es in der App geöffnet, während es klingelte.',
+        resident: () => 'Du hast es geöffnet, während es klingelte.',
         unknown: () => 'Jemand ist hereingekommen.',
       },
     },
@@ -158,7 +158,7 @@ export const gate: GateTexts = {
       armed: 'Das Tor war für fünf Minuten geöffnet, und jemand ist hereingekommen.',
       guestLink: 'Jemand ist mit einem Gästelink hereingekommen.',
       member: 'Jemand aus deinem Haushalt hat das Tor geöffnet.',
-      resident: 'Du hast das Tor in der App geöffnet, während es klingelte.',
+      resident: 'Du hast das Tor geöffnet, während es klingelte.',
       unknown: 'Dein Tor wurde geöffnet, und jemand ist hereingekommen.',
     },
     refused: (count) =>

@@ -33,7 +33,7 @@ export const gate: GateTexts = {
         guestLink: (name) =>
           `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`,
         member: (name) => `${name ?? 'A member of your household'} let somebody in.`,
-        resident: () => 'You opened it in the app while it rang.',
+        resident: () => 'You opened it while it rang.',
         unknown: () => 'Somebody came in.',
       },
     },
@@ -159,7 +159,7 @@ export const gate: GateTexts = {
       armed: 'The gate had been opened for five minutes, and somebody came in.',
       guestLink: 'Somebody came in with a guest link.',
       member: 'A member of your household let somebody in.',
-      resident: 'You opened the gate in the app while it rang.',
+      resident: 'You opened the gate while it rang.',
       unknown: 'Your gate was opened, and somebody came in.',
     },
     refused: (count) =>

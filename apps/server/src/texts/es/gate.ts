@@ -33,7 +33,7 @@ export const gate: GateTexts = {
         guestLink: (name) =>
           `Alguien ha entrado con ${name ? `el enlace para ${name}` : 'un enlace de invitado'}.`,
         member: (name) => `${name ?? 'Alguien de tu hogar'} ha abierto la puerta.`,
-        resident: () => 'La abriste tú en la app mientras llamaban.',
+        resident: () => 'La abriste tú mientras llamaban.',
         unknown: () => 'Alguien ha entrado.',
       },
     },
@@ -160,7 +160,7 @@ export const gate: GateTexts = {
       armed: 'La puerta estaba abierta durante cinco minutos y alguien ha entrado.',
       guestLink: 'Alguien ha entrado con un enlace de invitado.',
       member: 'Alguien de tu hogar ha abierto la puerta.',
-      resident: 'Abriste la puerta en la app mientras llamaban.',
+      resident: 'Abriste la puerta mientras llamaban.',
       unknown: 'Se ha abierto tu puerta y alguien ha entrado.',
     },
     refused: (count) =>

@@ -33,7 +33,7 @@ export const gate: GateTexts = {
         guestLink: (name) =>
           `Quelqu’un est entré avec ${name ? `le lien pour ${name}` : 'un lien invité'}.`,
         member: (name) => `${name ?? 'Une personne de votre foyer'} a ouvert le portail.`,
-        resident: () => 'Vous l’avez ouvert dans l’application pendant l’appel.',
+        resident: () => 'Vous l’avez ouvert pendant l’appel.',
         unknown: () => 'Quelqu’un est entré.',
       },
     },
@@ -160,7 +160,7 @@ export const gate: GateTexts = {
       armed: "Le portail avait été ouvert pour cinq minutes et quelqu'un est entré.",
       guestLink: "Quelqu'un est entré avec un lien invité.",
       member: 'Une personne de votre foyer a ouvert le portail.',
-      resident: "Vous avez ouvert le portail dans l'application pendant l'appel.",
+      resident: "Vous avez ouvert le portail pendant l'appel.",
       unknown: "Votre portail s'est ouvert et quelqu'un est entré.",
     },
     refused: (count) =>

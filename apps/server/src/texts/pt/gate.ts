@@ -33,7 +33,7 @@ export const gate: GateTexts = {
         guestLink: (name) =>
           `Alguém entrou com ${name ? `o link de ${name}` : 'um link de visita'}.`,
         member: (name) => `${name ?? 'Alguém da sua casa'} abriu o portão para alguém.`,
-        resident: () => 'Você abriu pelo app enquanto chamavam.',
+        resident: () => 'Você abriu enquanto chamavam.',
         unknown: () => 'Alguém entrou.',
       },
     },
@@ -160,7 +160,7 @@ export const gate: GateTexts = {
       armed: 'A sua entrada ficou liberada por cinco minutos, e alguém entrou.',
       guestLink: 'Alguém entrou com um link de visita.',
       member: 'Uma pessoa da sua casa deixou alguém entrar.',
-      resident: 'A sua entrada foi aberta pelo app enquanto chamavam.',
+      resident: 'A sua entrada foi aberta enquanto chamavam.',
       unknown: 'A sua entrada foi aberta, e alguém entrou.',
     },
     refused: (count) =>

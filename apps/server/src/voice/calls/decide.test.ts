@@ -30,7 +30,7 @@ describe('deciding about a call in progress', () => {
       expect.arrayContaining(['resident_opens', 'opened']),
     );
     const [mail] = await home.server.messages();
-    expect(mail?.text).toContain('You opened it in the app while it rang.');
+    expect(mail?.text).toContain('You opened it while it rang.');
   });
 
   it('is dropped if the line takes too long with it, and says so', async () => {

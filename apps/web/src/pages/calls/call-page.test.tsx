@@ -81,6 +81,22 @@ it('shows a call step by step, and leads back to the list as it was', async () =
   );
 });
 
+it('does not say that whoever answered their phone has opened', async () => {
+  const events = [
+    event('ringing', { member_id: 'me' }),
+    event('member_answered'),
+    event('recording'),
+  ];
+  const call = { ...CALL, outcome: 'message', opened_by: null };
+  await open(() => Response.json({ call, events }));
+  const steps = screen.getAllByRole('listitem').map((item) => item.lastChild?.textContent);
+  expect(steps).toEqual([
+    'Somebody at home was rung',
+    'The phone was answered',
+    'A message was asked for',
+  ]);
+});
+
 it('says so if nothing was recorded, or if the call is unknown', async () => {
   await open(() => Response.json({ call: CALL, events: [] }));
   screen.getByText('Nothing more is known about this call.');

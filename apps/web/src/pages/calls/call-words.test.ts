@@ -33,6 +33,19 @@ it('says who turned a guest away only if that is known', () => {
   expect(reasonOf(before as GateCall, text)).toBe('Wrong codes: 3');
 });
 
+it('speaks of a code only to whoever was asked for one, and counts only wrong ones', () => {
+  const left = { ...REFUSED, outcome: 'abandoned', tries: 0 } as const;
+  expect(reasonOf(left, text)).toBe('Left without a right code');
+  expect(reasonOf({ ...left, kind: 'voicemail' }, text)).toBe('Left no message');
+  // Silent to the end, or longer on the line than anybody may be.
+  expect(reasonOf({ ...REFUSED, tries: 0 }, text)).toBe('Left without a right code');
+});
+
+it('says who opened, and not by what: a tap, a phone’s key and Home Assistant count as one', () => {
+  const opened = { ...REFUSED, outcome: 'opened', opened_by: { kind: 'resident', name: null } };
+  expect(reasonOf(opened as GateCall, text)).toBe('You opened');
+});
+
 it('says nothing untrue of an opening that only a newer server knows', () => {
   const opened = { ...REFUSED, outcome: 'opened', opened_by: { kind: 'robot', name: null } };
   expect(reasonOf(opened as unknown as GateCall, text)).toBe('');

@@ -52,11 +52,13 @@ export const reasonOf = (call: GateCall, text: Words): string => {
     case 'refused':
       // A server of the previous version does not say.
       if (call.refused_by != null) return text.whyRefusedByResident;
-      return fill(text.whyRefused, { tries: call.tries });
+      // Silence to the end is no wrong code.
+      return call.tries === 0 ? text.whyAbandoned : fill(text.whyRefused, { tries: call.tries });
     case 'rejected':
       return text.whyRejected;
     case 'abandoned':
-      return text.whyAbandoned;
+      // Ordinary callers are asked for no code.
+      return call.kind === 'voicemail' ? text.whyNoMessage : text.whyAbandoned;
     case 'failed':
     case 'interrupted':
       return text.whyFailed;
