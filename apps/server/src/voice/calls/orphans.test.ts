@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, names, useHome } from '../../home/home.testing.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
-import { createOrphanCloser, QUIET_MS } from './orphans.ts';
-import { createCallTally } from './tally.ts';
+import { QUIET_MS } from './orphans.ts';
+import { closeOrphans, orphanCloser } from './orphans.testing.ts';
 
 const home = useHome();
-// What closing a call uses; carriers are not asked.
-const closer = () => {
-  const { deps } = home.server;
-  const used = { ...deps, tally: createCallTally(deps) };
-  return createOrphanCloser(used as unknown as VoiceDeps);
-};
-const close = () => closer().run();
+const close = () => closeOrphans(home.server);
 const calls = () =>
   home.server.deps.db.read.selectFrom('calls').select(['outcome', 'ended_at']).execute();
 const timeline = async () =>
@@ -40,7 +33,7 @@ describe('a call whose end is never reported', () => {
     home.server.clock.advance(1_000);
     await home.dial();
     home.server.clock.advance(QUIET_MS + 1);
-    const orphans = closer();
+    const orphans = orphanCloser(home.server);
     expect(await orphans.run()).toBe(1);
     expect(await orphans.run()).toBe(0);
     expect((await calls()).map(({ ended_at: at }) => at !== null).toSorted()).toEqual([

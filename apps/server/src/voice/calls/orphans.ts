@@ -2,8 +2,9 @@ import { isDatabaseAway } from '../../platform/database-failure.ts';
 import { createFailures } from '../../platform/failures.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { closeUnreported } from './report.ts';
-import { findQuietCalls, type QuietCall } from './unfinished.ts';
+import { closeUnreported, giveUpRecording } from './report.ts';
+import { LATE_MS } from './tally.ts';
+import { findLostRecordings, findQuietCalls, type QuietCall } from './unfinished.ts';
 
 /**
  * The longest time between two events of a live call: ringing a member, a question and a conversation
@@ -12,18 +13,21 @@ import { findQuietCalls, type QuietCall } from './unfinished.ts';
 export const QUIET_MS = 210_000;
 const LOOK_MS = 30_000;
 const AT_ONCE = 100;
+/** How long ago a call began whose recording is still looked for: the longest call, and a restart after it. */
+const LOST_WITHIN_MS = 30 * 60_000;
 
 /**
  * Closes calls whose end was never reported, because the report was lost in an outage; returns how many. One
- * that cannot be closed keeps no other open: the next round tries it again.
+ * that cannot be closed keeps no other open: the next round tries it again. A guest who hung up before the tone
+ * leaves no recording that could be reported: their resident is told of the wrong codes here.
  */
 export function createOrphanCloser(deps: VoiceDeps): Rounds<number> {
   const failures = createFailures();
 
-  async function closeOne(call: QuietCall): Promise<number> {
+  async function closeOne(call: QuietCall, close: typeof closeUnreported): Promise<number> {
     const { callId } = call;
     try {
-      await closeUnreported(deps, call);
+      await close(deps, call);
       failures.worked(callId);
       return 1;
     } catch (error) {
@@ -43,10 +47,17 @@ export function createOrphanCloser(deps: VoiceDeps): Rounds<number> {
       let after: QuietCall | undefined;
       while (!stopping.aborted) {
         const quiet = await findQuietCalls(deps.db.read, { before, after, limit: AT_ONCE });
-        for (const call of quiet) closed += await closeOne(call);
+        for (const call of quiet) closed += await closeOne(call, closeUnreported);
         after = quiet.at(-1);
         if (quiet.length < AT_ONCE) break;
       }
+      const now = deps.clock.now();
+      const lost = await findLostRecordings(deps.db.read, {
+        since: now - LOST_WITHIN_MS,
+        endedBefore: now - LATE_MS,
+        limit: AT_ONCE,
+      });
+      for (const call of lost) closed += await closeOne(call, giveUpRecording);
       return closed;
     },
   });

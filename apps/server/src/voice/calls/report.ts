@@ -55,10 +55,34 @@ export async function closeUnreported(
   deps: VoiceDeps,
   named: { carrier: CarrierName; carrierCallId: string },
 ): Promise<void> {
-  const carrier = { name: named.carrier, ...lineOf(named.carrier), ownsLine: false };
+  const carrier = traitsOf(named.carrier);
   await writeStep(deps, carrier, 'report', async (queries) => {
     const call = await findCallByCarrier(queries, named);
     if (!call || call.state.phase.at === 'ended') return undefined;
     return proceed(deps, queries, carrier, call, { kind: 'hungUp' }, 'end_unreported');
   });
 }
+
+/**
+ * Waits no longer for the recording of a call that has ended: the guest said nothing. One that was reported
+ * meanwhile stays.
+ */
+export async function giveUpRecording(
+  deps: VoiceDeps,
+  named: { carrier: CarrierName; carrierCallId: string },
+): Promise<void> {
+  const carrier = traitsOf(named.carrier);
+  await writeStep(deps, carrier, 'report', async (queries) => {
+    const call = await findCallByCarrier(queries, named);
+    const phase = call?.state.phase;
+    if (!call || phase?.at !== 'ended' || phase.awaits === undefined) return undefined;
+    return proceed(deps, queries, carrier, call, { kind: 'recorded', seconds: 0 });
+  });
+}
+
+/** Of a call that is over nothing is played any more. */
+const traitsOf = (name: CarrierName): CarrierTraits => ({
+  name,
+  ...lineOf(name),
+  ownsLine: false,
+});

@@ -71,12 +71,7 @@ export async function findQuietCalls(
 ): Promise<readonly QuietCall[]> {
   const rows = await queries
     .selectFrom('calls')
-    .select([
-      'call_id as callId',
-      'started_at as startedAt',
-      'carrier',
-      'carrier_call_id as carrierCallId',
-    ])
+    .select(QUIET_COLUMNS)
     .where('ended_at', 'is', null)
     .where('started_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
@@ -102,9 +97,41 @@ export async function findQuietCalls(
     .orderBy('call_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    // Written by insertCall only.
-    carrier: row.carrier as CarrierName,
-  }));
+  return rows.map(toQuietCall);
 }
+
+/**
+ * Calls at a gate that ended before `endedBefore` in wrong codes, while the guest was asked for a message that was
+ * never reported; begun at `since` or later, oldest first.
+ */
+export async function findLostRecordings(
+  queries: Queries,
+  { since, endedBefore, limit }: { since: number; endedBefore: number; limit: number },
+): Promise<readonly QuietCall[]> {
+  const rows = await queries
+    .selectFrom('calls')
+    .select(QUIET_COLUMNS)
+    .where('outcome', '=', 'abandoned')
+    .where('started_at', '>=', since)
+    .where('ended_at', '<', endedBefore)
+    .where('tries', '>', 0)
+    // A state that waits for one has this member (`Phase`).
+    .where('state', 'like', '%"awaits":"message"%')
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toQuietCall);
+}
+
+const QUIET_COLUMNS = [
+  'call_id as callId',
+  'started_at as startedAt',
+  'carrier',
+  'carrier_call_id as carrierCallId',
+] as const;
+
+// Written by insertCall only.
+const toQuietCall = (row: Omit<QuietCall, 'carrier'> & { carrier: string }): QuietCall => ({
+  ...row,
+  carrier: row.carrier as CarrierName,
+});

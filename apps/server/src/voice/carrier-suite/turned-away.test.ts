@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { closeOrphans } from '../calls/orphans.testing.ts';
+import { LATE_MS } from '../calls/tally.ts';
 import {
   server,
   line,
@@ -18,7 +20,7 @@ import {
   throughEveryCarrier,
 } from './carrier-suite.testing.ts';
 
-throughEveryCarrier('turning a guest away', () => {
+throughEveryCarrier('turning a guest away', (carrier) => {
   it('turns a guest away whom the resident does not want, with the tone that frees the panel', async () => {
     await savePanel({ deny_key: '#' });
     const guest = await call();
@@ -82,6 +84,34 @@ throughEveryCarrier('turning a guest away', () => {
     await guest.leaveMessage(0);
     expect(await outcomes()).toEqual(['refused']);
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('notifies the resident once of a guest who got it wrong and hung up instead of speaking', async () => {
+    // Hosted carriers report nothing of a recording that was never begun; Asterisk reports its end.
+    const unspoken = carrier === 'asterisk' ? { saidSeconds: 0 } : {};
+    await (await failThrice()).hangUp(unspoken);
+    const close = () => closeOrphans(server);
+    await close();
+    server.clock.advance(LATE_MS + 1_000);
+    await close();
+    await close();
+    expect(await mails()).toEqual(['Someone entered wrong codes at your gate']);
+    expect(await outcomes()).toEqual(['refused']);
+    // Nobody has given a code.
+    const silent = await call();
+    for (let attempt = 1; attempt <= 3; attempt += 1) await silent.staySilent();
+    await silent.hangUp(unspoken);
+    server.clock.advance(LATE_MS + 1_000);
+    await close();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('waits for the message of a guest who hangs up, before it tells of wrong codes', async () => {
+    await (await failThrice()).hangUp({ saidSeconds: 7 });
+    server.clock.advance(LATE_MS + 1_000);
+    await closeOrphans(server);
+    expect(await mails()).toEqual(['A guest left a message']);
+    expect(await outcomes()).toEqual(['message']);
   });
 
   it('says that nobody answered only if somebody was rung', async () => {
