@@ -71,7 +71,12 @@ export function ringResident(call: Planned, residentId: string, event: CallEvent
       ...(message.length > 0 ? { isMessageTold: true } : {}),
     },
     { at: 'ringing', index: 0, pressedBy: null, isTalking: false },
-    [...message, { do: 'say', text: 'ringing' }, { do: 'ring', memberId: OWN_PHONE }],
+    [
+      ...message,
+      // A guest who has tried nothing, or was asked for a message, did nothing that has not worked.
+      { do: 'say', text: refused ? 'ringing' : 'calling' },
+      { do: 'ring', memberId: OWN_PHONE },
+    ],
   );
 }
 

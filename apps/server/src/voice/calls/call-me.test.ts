@@ -88,6 +88,20 @@ describe('"Call me"', () => {
     expect(opens(await post(actionOf(second), {}))).toBe(true);
   });
 
+  it('says that something has not worked only to a guest who has just tried it', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    const said = (reply: CarrierReply) => reply.verbs.find(({ name }) => name === 'Say')?.text;
+    const silent = await dial();
+    await tap('call_me');
+    expect(said(await post(actionOf(silent), {}))).toBe('I am calling the residents. Please wait.');
+    const wrong = await dial();
+    await tap('call_me');
+    expect(said(await post(actionOf(wrong), { Digits: '111222' }))).toBe(
+      'Sorry, that did not work. I am calling the residents. Please wait.',
+    );
+  });
+
   it('opens by a tap while the phone rings', async () => {
     const ringing = await ringMe();
     expect((await tap('open')).body.outcome).toBe('opened');

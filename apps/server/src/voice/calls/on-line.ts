@@ -5,7 +5,7 @@ import { callableNumber, findPhoneOf } from '../../residents/own-phone.ts';
 import type { Call } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import { OWN_PHONE, rungMember } from '../call-flow/member-key.ts';
-import type { Awaited } from '../carriers/carrier.ts';
+import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
 import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { liveCodes } from './check-code.ts';
 import { findHouseholdAt } from '../../home/household/store.ts';
@@ -37,6 +37,12 @@ const KEYPAD_WORDS: Partial<Record<TextKey, TextKey>> = {
   againDigitByDigit: 'againByKeypad',
 };
 
+/** What is said instead where codes of words open as well: they have no digits, and no keys. */
+const WORD_WORDS: Partial<Record<TextKey, TextKey>> = {
+  againDigitByDigit: 'againSlowly',
+  againByKeypad: 'againSlowly',
+};
+
 /** What a line is told for a command; undefined for those that only the server carries out. */
 export async function onLine(
   context: LineContext,
@@ -45,8 +51,7 @@ export async function onLine(
 ): Promise<Verb | undefined> {
   const { profile, carrier } = context;
   const language = call.plan?.language ?? 'en';
-  const words = (key: TextKey): string =>
-    saidTo(context, language)[carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key)];
+  const words = (key: TextKey): string => saidTo(context, language)[key];
   switch (command.do) {
     case 'say':
       return { verb: 'say', text: words(command.text), language };
@@ -70,15 +75,17 @@ export async function onLine(
       return command.text === null
         ? { verb: 'hangup' }
         : { verb: 'farewell', text: words(command.text), language };
-    case 'listen':
+    case 'listen': {
+      const expected = await expectedCode(context, call);
       return {
         verb: 'gather',
-        text: words(command.text),
+        text: words(askedFor(command.text, expected.codes, carrier)),
         language,
         accepts: carrier.hearsSpeech ? 'keys-and-speech' : 'keys',
-        ...(await expectedCode(context, call)),
+        ...expected,
         action: await context.actionFor('heard'),
       };
+    }
     case 'askMember':
       return {
         verb: 'gather',
@@ -110,6 +117,12 @@ export async function onLine(
     case 'finish':
       return undefined;
   }
+}
+
+/** A question that asks for nothing that this line cannot hear, nor this guest give. */
+function askedFor(text: TextKey, codes: ExpectedCodes, { hearsSpeech }: CarrierTraits): TextKey {
+  if (!hearsSpeech) return KEYPAD_WORDS[text] ?? text;
+  return codes === 'digits' ? text : (WORD_WORDS[text] ?? text);
 }
 
 /**

@@ -202,6 +202,30 @@ describe('a gate with word codes, and keys with letters', () => {
     }
   });
 
+  it('asks no guest who may have a code of words for digits, nor for keys alone', async () => {
+    const saved = await save('9');
+    const door = carrierDoor(server, 'twilio');
+    const failTwice = async (CallSid: string) => {
+      const call = { CallSid, From: PANEL, To: SYSTEM };
+      let reply = await door.post('/voice/twilio/incoming', call);
+      const asked: (string | undefined)[] = [];
+      for (const Digits of ['111222', '739165']) {
+        const gather = reply.verbs.find(({ name }) => name === 'Gather');
+        reply = await door.post(gather?.attributes['action'] ?? '', { ...call, Digits });
+        asked.push(reply.verbs.find(({ name }) => name === 'Gather')?.children[0]?.text);
+      }
+      return asked;
+    };
+    expect(saved.status).toBe(200);
+    expect(await failTwice('CA-digits')).toEqual([
+      'Sorry, that did not work. Please say the digits one by one.',
+      'Sorry, that did not work. Please use the keypad.',
+    ]);
+    await ask('POST', '/v1/guest_codes', { label: 'Nana', kind: 'words' });
+    const either = 'Sorry, that did not work. Please say the code slowly, or key in the digits.';
+    expect(await failTwice('CA-words')).toEqual([either, either]);
+  });
+
   it('does not say opened if the carrier of today has none of the keys', async () => {
     const saved = await save('A');
     const [{ code }] = saved.body.intercoms[0].intercom_codes;
