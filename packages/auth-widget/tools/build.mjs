@@ -28,12 +28,13 @@ const minifyStyles = {
   name: 'minify-styles',
   enforce: 'pre',
   async load(id) {
-    if (!id.endsWith('/theme/styles.ts')) return null;
+    if (!/\/theme\/styles(-late)?\.ts$/.test(id)) return null;
     // Stripped here, because the Node that builds may not read TypeScript.
     const script = await transform(await readFile(id, 'utf8'), { loader: 'ts' });
-    const { css } = await import(`data:text/javascript,${encodeURIComponent(script.code)}`);
+    const sheets = await import(`data:text/javascript,${encodeURIComponent(script.code)}`);
+    const [[name, css]] = Object.entries(sheets);
     const { code } = await transform(css, { loader: 'css', minify: true });
-    return `export const css = ${JSON.stringify(code.trim())};`;
+    return `export const ${name} = ${JSON.stringify(code.trim())};`;
   },
 };
 

@@ -1,6 +1,8 @@
 /**
  * The style rules of the first view; `styles-late.ts` has those of what loads later. Defaults
  * are WID-024 to WID-032; a theme's custom properties win.
+ * Letters follow the size that readers have chosen in their browser (`medium`, 16 px by default), never
+ * the page's root: every other size is in `em`. A second family keeps `monospace` from being smaller.
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
  * On a page from right to left the widget is mirrored; its sentences keep their own direction (`plaintext`).
  */
@@ -34,30 +36,30 @@ export const css = `
   width: var(--gca-width, 400px);
   max-width: 100%;
   color: var(--primary);
-  font: 400 16px/1.5 var(--gca-font, Arial, Helvetica, sans-serif);
+  font: 400 medium/1.5 var(--gca-font, Arial, Helvetica), sans-serif;
   text-align: start;
   overflow-wrap: anywhere;
   -webkit-text-size-adjust: 100%;
 }
-.gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; unicode-bidi: plaintext; }
+.gca *, .gca *::before { box-sizing: border-box; font: inherit; letter-spacing: normal; unicode-bidi: plaintext; }
 .gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty { display: none; }
 .gca-card {
   display: flex; flex-direction: column; gap: 16px; padding: 32px;
   background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);
 }
 .gca-card[data-waiting] { visibility: hidden; }
-@media (max-width: 420px) { .gca-card { padding: 24px 20px; } .gca .gca-button { font-size: 16px; } }
+@media (max-width: 420px) { .gca-card { padding: 24px 20px; } .gca .gca-button { font-size: 1em; } }
 @media (max-width: 260px) { .gca-card { padding: 20px 12px; } .gca .gca-button { gap: 6px; padding: 8px; } }
 .gca-screen, .gca-stack { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .gca-stack { gap: 12px; }
 .gca-screen:focus, .gca h2:focus { outline: none; }
-.gca h2 { margin: 0; font-size: 24px; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
+.gca h2 { margin: 0; font-size: 1.5em; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
 .gca p { margin: 0; }
 .gca-logo { display: block; max-width: 100%; max-height: 100px; margin: 0 auto; }
 .gca-button {
   position: relative; display: flex; align-items: center; justify-content: center; gap: 10px;
   width: 100%; min-height: 45px; margin: 0; padding: 8px 16px;
-  font-size: 18px; line-height: 1.3; font-weight: 400; text-align: center; text-wrap: balance; text-decoration: none;
+  font-size: 1.125em; line-height: 1.3; text-align: center; text-wrap: balance; text-decoration: none;
   color: var(--b2-text); background: var(--b2-bg); border: 1px solid var(--b2-line);
   border-radius: var(--gca-b2-radius, var(--radius)); cursor: pointer; appearance: none;
   transition: filter .12s;
@@ -67,10 +69,10 @@ export const css = `
   border-radius: var(--gca-b1-radius, var(--radius)); font-weight: 700;
 }
 .gca-last {
-  position: absolute; inset-inline-end: 12px; top: -9px; padding: 0 8px; border-radius: 9px;
-  font-size: 12px; line-height: 18px; font-weight: 700; color: var(--b1-text); background: var(--b1-bg);
+  position: absolute; inset-inline-end: 12px; top: -.75em; padding: 0 8px; border-radius: 2em;
+  font-size: .75em; line-height: 1.5; font-weight: 700; color: var(--b1-text); background: var(--b1-bg);
 }
-.gca-plain { color: var(--primary); background: none; border-color: transparent; font-size: 16px; }
+.gca-plain { color: var(--primary); background: none; border-color: transparent; font-size: 1em; }
 .gca-plain:hover { background: var(--b0-bg); }
 .gca-button:hover { filter: brightness(.95); }
 .gca-button:disabled, .gca-button[aria-disabled=true] {
@@ -78,40 +80,40 @@ export const css = `
   border-radius: var(--gca-b0-radius, var(--radius)); cursor: default; filter: none;
 }
 .gca-icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; flex: none; }
-.gca-button svg { flex: none; }
+.gca svg { flex: none; }
 .gca-link, .gca a:not(.gca-button) {
   min-height: 24px; padding: 0; margin: 0; border: 0; background: none; appearance: none;
-  font-size: inherit; line-height: inherit; color: var(--accent); text-align: start;
+  color: var(--accent); text-align: start;
   text-decoration: underline; text-underline-offset: 3px; cursor: pointer;
 }
 .gca-link[aria-disabled] { color: var(--secondary); cursor: default; }
 .gca :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.gca-divider { display: flex; align-items: center; gap: 12px; color: var(--secondary); font-size: 14px; }
+.gca-divider { display: flex; align-items: center; gap: 12px; font-size: .875em; color: var(--secondary); }
 .gca-divider::before, .gca-divider::after { content: ''; flex: 1; height: 1px; background: var(--line); }
-.gca-label { display: block; margin-bottom: 6px; font-size: 14px; font-weight: 700; color: var(--primary); }
+.gca-label { display: block; margin-bottom: 6px; font-weight: 700; font-size: .875em; color: var(--primary); }
 .gca-input {
   display: block; width: 100%; min-height: 45px; margin: 0; padding: 8px 12px; appearance: none;
-  font-size: 18px; line-height: 1.4; color: var(--primary); background: var(--field);
+  font-size: 1.125em; line-height: 1.4; color: var(--primary); background: var(--field);
   border: 1px solid var(--field-line); border-radius: var(--radius);
 }
 .gca-input::placeholder { color: var(--secondary); opacity: 1; }
-.gca-input:focus-visible { outline: 2px solid var(--accent); outline-offset: 0; }
+.gca-input:focus-visible { outline-offset: 0; }
 .gca-input[aria-invalid=true] { border-color: var(--error); }
 .gca-input:disabled { color: var(--secondary); background: var(--b0-bg); }
-.gca-error { display: flex; gap: 8px; margin-top: 8px; font-size: 14px; color: var(--error); white-space: pre-line; }
-.gca-error svg { flex: none; margin-top: 2px; }
+.gca-error { display: flex; gap: 8px; margin-top: 8px; font-size: .875em; color: var(--error); white-space: pre-line; }
+.gca-error svg { margin-top: 2px; }
 .gca-error a:not(.gca-button), .gca-banner a:not(.gca-button) { color: inherit; }
 .gca-banner {
-  display: flex; gap: 10px; padding: 12px; font-size: 14px; border-radius: var(--radius);
+  display: flex; gap: 10px; padding: 12px; font-size: .875em; border-radius: var(--radius);
   border: 1px solid currentColor; white-space: pre-line;
 }
-.gca-banner svg { flex: none; margin-top: 1px; }
+.gca-banner svg { margin-top: 1px; }
 .gca-banner-error { color: var(--error); background: light-dark(#fdf1f0, #2b1618); }
 .gca-banner-warning { color: var(--warning); background: light-dark(#fff8e5, #2a2210); }
 .gca-tabs { display: flex; flex-wrap: wrap; gap: 4px; border-bottom: 1px solid var(--line); }
 .gca-tab {
   flex: 1 1 25%; min-height: 44px; padding: 8px 4px; border: 0; overflow-wrap: normal; border-bottom: 3px solid transparent; margin: 0 0 -1px;
-  font-size: 16px; color: var(--secondary); background: none; cursor: pointer; appearance: none;
+  color: var(--secondary); background: none; cursor: pointer; appearance: none;
 }
 .gca-tab[aria-selected=true] { color: var(--primary); font-weight: 700; border-bottom-color: var(--accent); }
 .gca-spinner {
