@@ -138,7 +138,7 @@ export const ROOMS = [
   {
     name: 'idp-tokens',
     files: [`${AUTH}/idp/{accounts,connections,exchange,id-token-hint,logout}.ts`],
-    tests: [`${AUTH}/idp/{accounts,connections,exchange,logout}.test.ts`],
+    tests: [`${AUTH}/idp/{accounts,connections,exchange,logout,meanwhile}.test.ts`],
   },
   {
     name: 'idp-devices',

@@ -1,6 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
+import { suspendUser } from '../users/by-operator.ts';
 import { getUser } from '../users/logic.ts';
 import { claimsOf } from './accounts.ts';
 import { codeOf, REQUEST, useProvider } from './idp.testing.ts';
@@ -87,6 +88,18 @@ describe('identity provider: the owner of a token', () => {
     await logOut();
     expect((await idp.userinfo(now.access_token)).status).toBe(401);
     expect((await idp.userinfo(later.access_token)).status).toBe(200);
+  });
+
+  it('serves no user who is suspended, in no way', async () => {
+    const tokens = await tokensFor('openid email full_access offline_access');
+    const { deps } = idp.server;
+    await suspendUser(deps, { userId: idp.ada.userId, ip: '' });
+    expect((await idp.userinfo(tokens.access_token)).status).toBe(401);
+    expect((await idp.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+    const exchanged = await idp.server.sdk(CALLS.sessionsExchangeAccessToken, {
+      body: { access_token: tokens.access_token, session_duration_minutes: 60 },
+    });
+    expect(exchanged.body.error_type).toBe('idp_access_token_not_found');
   });
 
   it('belongs to no user once the account is gone', async () => {
