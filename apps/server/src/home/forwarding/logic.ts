@@ -1,10 +1,12 @@
 import { HOUR_MS } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import { recordAudit } from '../../audit/audit.ts';
 import {
   FORWARDING_CONDITIONS,
   type ForwardingAnswer,
   type ForwardingCondition,
 } from '@gatecall/contracts/product/forwarding';
+import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -24,6 +26,7 @@ import {
   findGateCallTimes,
   finishCheck,
   insertCheck,
+  findChecking,
   markAnswered,
 } from './store.ts';
 
@@ -134,8 +137,11 @@ export async function noticeLoop(
   return true;
 }
 
-/** The resident's phone, or its voicemail, answered the check. */
-export const noticeAnswer = (deps: Deps, token: string): Promise<unknown> =>
-  deps.db.write((queries) =>
-    markAnswered(queries, { tokenHash: sha256(token), now: deps.clock.now() }),
-  );
+/** The resident's phone, or its voicemail, answered the check; returns the language to tell them so in. */
+export const noticeAnswer = (deps: Deps, token: string): Promise<Language> =>
+  deps.db.write(async (queries) => {
+    const tokenHash = sha256(token);
+    await markAnswered(queries, { tokenHash, now: deps.clock.now() });
+    const residentId = await findChecking(queries, tokenHash);
+    return residentId === undefined ? DEFAULT_LANGUAGE : findLanguage(queries, residentId);
+  });

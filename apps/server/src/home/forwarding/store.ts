@@ -122,6 +122,19 @@ export const markAnswered = (
     .where('result', 'is', null)
     .execute();
 
+/** Whose phone a check calls. */
+export const findChecking = async (
+  queries: Queries,
+  tokenHash: string,
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('forwarding_checks')
+      .select('resident_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+  )?.resident_id;
+
 /** When the panel called, newest first; enough to see whether it has gone silent. */
 export const findGateCallTimes = async (
   queries: Queries,

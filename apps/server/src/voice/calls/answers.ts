@@ -7,6 +7,7 @@ import { parseForm, type Carrier, type CarrierRequest, type Form } from '../carr
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { holdCall, readWaited, WEBHOOK_MS, type Wait } from './hold.ts';
+import { languageOfLine } from './line-language.ts';
 import { recoverPath } from './recover.ts';
 
 type VoiceRequest = FastifyRequest<{ Params: { carrier: string } }>;
@@ -53,10 +54,11 @@ export function createAnswers(deps: VoiceDeps): {
       }
     });
 
-  const hold = ({ name }: Carrier, wait: Wait): readonly Verb[] => {
+  const hold = (carrier: Carrier, wait: Wait): readonly Verb[] => {
     const { config, secrets, clock } = deps;
-    const voiceUrl = `${config.url}/voice/${name}`;
-    return holdCall({ secrets, now: clock.now(), origin: config.url, voiceUrl }, wait);
+    const voiceUrl = `${config.url}/voice/${carrier.name}`;
+    const language = languageOfLine(deps, carrier.readIncoming(wait.form));
+    return holdCall({ secrets, now: clock.now(), origin: config.url, voiceUrl, language }, wait);
   };
 
   async function render(

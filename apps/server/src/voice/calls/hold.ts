@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Form } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -52,38 +53,51 @@ export type Wait = Pick<Waited, 'path' | 'since'> & { readonly form: Form };
  * message.
  */
 export function holdCall(
-  deps: { secrets: Pick<Secrets, 'seal'>; now: number; voiceUrl: string; origin: string },
+  deps: {
+    secrets: Pick<Secrets, 'seal'>;
+    now: number;
+    voiceUrl: string;
+    origin: string;
+    language: Language;
+  },
   { path, since, form }: Wait,
 ): readonly Verb[] {
   const began = since ?? deps.now;
-  if (deps.now - began >= HOLD_MS) return takeMessage(`${deps.voiceUrl}/kept`);
+  if (deps.now - began >= HOLD_MS) return takeMessage(`${deps.voiceUrl}/kept`, deps.language);
   const members = new URLSearchParams({ [SINCE]: String(began) });
   const held = sealTold(deps.secrets, form);
   if (held !== undefined) members.set(HELD, held);
   return [
-    say(since === undefined ? 'trouble' : 'stillTrying'),
+    say(since === undefined ? 'trouble' : 'stillTrying', deps.language),
     { verb: 'pause', ms: HOLD_PAUSE_MS },
     { verb: 'continue', action: `${deps.origin}${path}?${members}` },
   ];
 }
 
-const say = (text: TextKey): Verb => ({
+const say = (text: TextKey, language: Language): Verb => ({
   verb: 'say',
-  text: textsIn('en', OUR_BRAND).said[text],
-  language: 'en',
+  text: textsIn(language, OUR_BRAND).said[text],
+  language,
 });
 
 /** Needs no database: carriers keep what they record. */
-const takeMessage = (action: string): readonly Verb[] => [
-  say('messageInstead'),
+const takeMessage = (action: string, language: Language): readonly Verb[] => [
+  say('messageInstead', language),
   { verb: 'record', maxSeconds: MESSAGE_SECONDS, action },
 ];
 
 /** Last words when nothing else can be done. */
-export const APOLOGY: readonly Verb[] = [say('failed'), say('goodbye'), { verb: 'hangup' }];
+export const apology = (language: Language): readonly Verb[] => [
+  say('failed', language),
+  say('goodbye', language),
+  { verb: 'hangup' },
+];
 
 /** Last words after a message that the carrier keeps. */
-export const MESSAGE_TAKEN: readonly Verb[] = [say('goodbye'), { verb: 'hangup' }];
+export const messageTaken = (language: Language): readonly Verb[] => [
+  say('goodbye', language),
+  { verb: 'hangup' },
+];
 
 /** Encrypted: a code must not appear in an access log (A89). */
 function sealTold(secrets: Pick<Secrets, 'seal'>, form: Form): string | undefined {

@@ -5,6 +5,7 @@ import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
+import { noteLanguage } from './line-language.ts';
 import { isVouchedFor } from './recognition.ts';
 import { findHouseholdAt } from '../../home/household/store.ts';
 import { findQuietTimes } from '../../home/quiet/store.ts';
@@ -94,6 +95,7 @@ export async function planCall(
     tonesAfterMs: tones && !carrier.ownsLine ? firstToneMs(tones) : null,
     tonesDoneAfterMs: tones && !carrier.ownsLine ? lastToneMs(tones) : null,
   };
+  if (gate) noteLanguage(deps, incoming, plan.language);
   return { parties, resolution, plan, gate, leftAlone: people.left, attestation };
 }
 

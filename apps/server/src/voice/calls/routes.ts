@@ -6,9 +6,10 @@ import { textsIn } from '../../texts/texts.ts';
 import { continueCall, receiveCall, recoverCall } from '../standby/calls.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createAnswers } from './answers.ts';
-import { APOLOGY, MESSAGE_TAKEN, readWaited } from './hold.ts';
+import { apology, messageTaken, readWaited } from './hold.ts';
 import { keepMessage } from './kept-message.ts';
 import { keepRecording } from './kept-recording.ts';
+import { languageOfLine } from './line-language.ts';
 import { reportCall } from './report.ts';
 import { isRecoverPath, recoverPath } from './recover.ts';
 
@@ -87,9 +88,9 @@ function addReportRoutes(
   // A forwarding check that was answered instead of forwarded.
   voice.post<{ Params: StepParams }>('/:carrier/check/:token', (request, reply) =>
     answerOrRefuse(request, reply, async () => {
-      await noticeAnswer(deps, request.params.token);
+      const language = await noticeAnswer(deps, request.params.token);
       return [
-        { verb: 'say', text: textsIn('en', OUR_BRAND).said.checkCall, language: 'en' },
+        { verb: 'say', text: textsIn(language, OUR_BRAND).said.checkCall, language },
         { verb: 'hangup' },
       ];
     }),
@@ -103,7 +104,9 @@ function addOutageRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer, hold
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
       const failed = readWaited(deps.secrets, carrier.readFailedUrl(form));
-      if (failed.path.endsWith('/kept')) return APOLOGY;
+      if (failed.path.endsWith('/kept')) {
+        return apology(languageOfLine(deps, carrier.readIncoming(form)));
+      }
       const since = isRecoverPath(failed.path) ? failed.since : undefined;
       return hold(carrier, { path: recoverPath(carrier.name, failed.path), since, form });
     }),
@@ -117,7 +120,7 @@ function addOutageRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer, hold
     voice.post<{ Params: TokenParams }>(url, (request, reply) =>
       answer(request, reply, async (carrier, { form }) => {
         const incoming = carrier.readIncoming(form);
-        if (!incoming) return APOLOGY;
+        if (!incoming) return apology(languageOfLine(deps, undefined));
         return recoverCall(deps, carrier, incoming, tokenIn(request.params) || undefined);
       }),
     );
@@ -131,7 +134,7 @@ function addOutageRoutes(voice: FastifyInstance, deps: VoiceDeps, { answer, hold
       if (incoming && signal.kind === 'recorded') {
         await keepMessage(deps, carrier, incoming, signal);
       }
-      return MESSAGE_TAKEN;
+      return messageTaken(languageOfLine(deps, incoming));
     }),
   );
 }

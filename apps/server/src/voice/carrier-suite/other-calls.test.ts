@@ -14,6 +14,7 @@ import {
   ask,
   call,
   outcomes,
+  savePanel,
   stateOf,
   throughEveryCarrier,
 } from './carrier-suite.testing.ts';
@@ -112,6 +113,28 @@ throughEveryCarrier('other calls', () => {
     await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['message']);
   });
 
+  it('holds a guest in the language of the panel, from its second call on also the first words', async () => {
+    await savePanel({ language: 'de' });
+    const away = Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+    const write = vi.spyOn(server.deps.db, 'write');
+    const guest = await call();
+    for (let n = 0; n < 2; n += 1) write.mockRejectedValueOnce(away);
+    await guest.key(guestCode);
+    expect(guest.said.slice(1)).toEqual([
+      'Hier klappt etwas nicht. Bitte warten.',
+      'Ich versuche es weiter. Bitte warten.',
+      'Willkommen.',
+    ]);
+    write.mockRejectedValue(away);
+    const next = await call();
+    expect(next.said[0]).toBe('Hier klappt etwas nicht. Bitte warten.');
+    expect(next.said.at(-1)).toContain('Bitte sprechen Sie nach dem Ton');
+    await next.leaveMessage(3);
+    expect(next.said.at(-1)).toBe('Auf Wiederhören.');
+    write.mockRestore();
+    await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['opened', 'message']);
+  });
+
   it('believes only the carrier', async () => {
     for (const status of await line.forge()) expect([403, 404]).toContain(status);
   });
@@ -133,7 +156,9 @@ throughEveryCarrier('other calls', () => {
     await provePhone(server, jwt);
     await ask('POST', '/v1/forwarding/checks', { condition: 'no_answer' });
     expect(await stateOf('no_answer')).toBe('running');
-    expect((await line.answerPlaced())[0]).toContain('forwarding check');
+    // The resident hears it, not a guest.
+    await ask('PUT', '/v1/account/language', { language: 'fr' });
+    expect((await line.answerPlaced())[0]).toContain('votre essai de renvoi');
     expect(await stateOf('no_answer')).toBe('fails');
   });
 });

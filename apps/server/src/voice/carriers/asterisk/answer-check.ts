@@ -13,8 +13,8 @@ export async function answerCheck(
 ): Promise<void> {
   const line = channels.open(channelId);
   try {
-    await noticeAnswer(voice, token);
-    await sayOnLine(line, textsIn('en', OUR_BRAND).said.checkCall, 'en');
+    const language = await noticeAnswer(voice, token);
+    await sayOnLine(line, textsIn(language, OUR_BRAND).said.checkCall, language);
     await hangUpLine(line);
   } catch (error) {
     if (!(error instanceof ChannelGone)) {

@@ -1,6 +1,7 @@
 import { isDatabaseFailure } from '../../../platform/database-failure.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { HOLD_MS, HOLD_PAUSE_MS, WEBHOOK_MS } from '../../calls/hold.ts';
+import { languageOfLine } from '../../calls/line-language.ts';
 import { OUR_BRAND } from '../../../texts/brand.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import type { CallDeps } from './call-deps.ts';
@@ -17,6 +18,7 @@ export async function patiently<T>(
   { voice }: Pick<CallDeps, 'voice'>,
   line: Line,
   work: () => Promise<T>,
+  caller: Parameters<typeof languageOfLine>[1] = { carrierCallId: line.channelId },
 ): Promise<T> {
   const began = voice.clock.now();
   for (let round = 0; ; round += 1) {
@@ -30,11 +32,9 @@ export async function patiently<T>(
       voice.log.error({ err: error }, 'a step of a call through Asterisk failed');
       // Asterisk does not mind being asked to answer twice.
       await answerLine(line);
-      await sayOnLine(
-        line,
-        textsIn('en', OUR_BRAND).said[round === 0 ? 'trouble' : 'stillTrying'],
-        'en',
-      );
+      const language = languageOfLine(voice, caller);
+      const { said } = textsIn(language, OUR_BRAND);
+      await sayOnLine(line, said[round === 0 ? 'trouble' : 'stillTrying'], language);
       await line.sleep(HOLD_PAUSE_MS);
     }
   }

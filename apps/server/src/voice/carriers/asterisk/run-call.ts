@@ -4,8 +4,10 @@ import { isDecisionDue } from '../../calls/decide.ts';
 import { decisionTopic } from '../../calls/interruption.ts';
 import { reportCall } from '../../calls/report.ts';
 import { recoverCall } from '../../standby/calls.ts';
+import { languageOfLine } from '../../calls/line-language.ts';
 import { MESSAGE_SECONDS } from '../../calls/on-line.ts';
 import { OUR_BRAND } from '../../../texts/brand.ts';
+import type { TextKey } from '../../../texts/said.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
@@ -139,7 +141,7 @@ async function recover(
   try {
     await answerLine(line);
     if (!isDatabaseFailure(error)) {
-      await sayOnLine(line, textsIn('en', OUR_BRAND).said.trouble, 'en');
+      await sayByOurselves(deps, line, { incoming, text: 'trouble' });
       await runVerbs(deps, line, await recoverCall(voice, carrier, incoming));
       return;
     }
@@ -150,21 +152,31 @@ async function recover(
   await takeMessage(deps, line, incoming);
 }
 
+/** Says a sentence without the database. */
+function sayByOurselves(
+  { voice }: CallDeps,
+  line: Line,
+  { incoming, text }: { readonly incoming: IncomingCall; readonly text: TextKey },
+): Promise<void> {
+  const language = languageOfLine(voice, incoming);
+  return sayOnLine(line, textsIn(language, OUR_BRAND).said[text], language);
+}
+
 /** Nothing of ours has worked for as long as a guest waits: Asterisk keeps their message by itself. */
 async function takeMessage(deps: CallDeps, line: Line, incoming: IncomingCall): Promise<void> {
   const { voice, carrier } = deps;
   try {
-    await sayOnLine(line, textsIn('en', OUR_BRAND).said.messageInstead, 'en');
+    await sayByOurselves(deps, line, { incoming, text: 'messageInstead' });
     const input = { name: line.newId('message'), maxSeconds: MESSAGE_SECONDS };
     const { name, seconds } = await recordLine(line, input);
     const signal = { kind: 'recorded', seconds, recording: name } as const;
     await keepMessage(voice, carrier, incoming, signal);
-    await sayOnLine(line, textsIn('en', OUR_BRAND).said.goodbye, 'en');
+    await sayByOurselves(deps, line, { incoming, text: 'goodbye' });
     await hangUpLine(line);
   } catch (error) {
     if (isBeyondReach(error)) throw error;
     voice.log.error({ err: error }, 'no message could be taken either');
-    await sayOnLine(line, textsIn('en', OUR_BRAND).said.goodbye, 'en').catch(() => {});
+    await sayByOurselves(deps, line, { incoming, text: 'goodbye' }).catch(() => {});
     await hangUpLine(line).catch(() => {});
   }
 }

@@ -27,7 +27,7 @@ export async function beginCall(
     const verbs = recorded ?? (await tellCall(voice, carrier, resumed));
     if (verbs) return verbs;
   }
-  return patiently(deps, line, () => receiveCall(voice, carrier, incoming));
+  return patiently(deps, line, () => receiveCall(voice, carrier, incoming), incoming);
 }
 
 /** Writes down the end of a call whose caller left while nothing of ours listened, and what they said. */
