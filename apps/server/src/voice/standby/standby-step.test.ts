@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PANEL } from '../../home/home.testing.ts';
+import { newCall, type Call, type OpenedBy } from '../call-flow/call.ts';
 import { actionIn, tokenOf, useStandby } from './one-database.testing.ts';
-import { openStep, urlOfStep } from './standby-step.ts';
-
-const standby = useStandby();
-const { home, dial } = standby;
+import { isAhead, openStep, urlOfStep } from './standby-step.ts';
 
 describe('the address of a step', () => {
+  const standby = useStandby();
+  const { home, dial } = standby;
   const stepOf = async () => {
     standby.set('is-gone');
     const token = tokenOf(actionIn(await dial()));
@@ -39,5 +39,26 @@ describe('the address of a step', () => {
     const { decided: _none, ...step } = await stepOf();
     const token = deps.secrets.seal('standby-step', JSON.stringify(step));
     expect(openStep(deps.secrets, token)).toEqual({ ...step, decided: [] });
+  });
+});
+
+describe('a call that was decided here and stands on record, too', () => {
+  const GUEST: OpenedBy = { kind: 'code', codeId: 'code-1' };
+  const after = (standbySteps: number, openedBy: OpenedBy | null = null): Call => ({
+    ...newCall(0),
+    standbySteps,
+    openedBy,
+  });
+
+  it.each([
+    ['with as many steps here', after(2), after(2), false],
+    ['with fewer', after(1), after(2), false],
+    ['with more', after(2), after(1), true],
+    ['with more, opened there alone', after(2), after(1, GUEST), false],
+    ['with more, opened in both', after(2, GUEST), after(1, GUEST), true],
+    ['with more, opened here alone', after(2, GUEST), after(1), true],
+    ['with as many, opened here alone', after(2, GUEST), after(2), false],
+  ])('%s: is further here (%#)', (_how, here, stored, expected) => {
+    expect(isAhead(here, stored)).toBe(expected);
   });
 });
