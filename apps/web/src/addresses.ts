@@ -20,7 +20,7 @@ export const ADDRESSES = [
   { path: '/move-in', title: 'titleJoin', requiresSession: false },
   { path: '/help-in', title: 'titleAuthenticate', requiresSession: false },
   { path: '/dashboard', title: 'titleDashboard', requiresSession: true },
-  { path: '/dashboard/card', title: 'titleDashboard', requiresSession: true },
+  { path: '/dashboard/card', title: 'titleCard', requiresSession: true },
   { path: '/tables', title: 'titleTables', requiresSession: true },
   { path: '/tables/call', title: 'titleCall', requiresSession: true },
   { path: '/forms', title: 'titleForms', requiresSession: true },

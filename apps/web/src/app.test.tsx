@@ -41,7 +41,7 @@ describe('the routes', () => {
       ['/move-in', 'Invitation', false],
       ['/help-in', 'Authenticate', false],
       ['/dashboard', 'Dashboard', true],
-      ['/dashboard/card', 'Dashboard', true],
+      ['/dashboard/card', 'A card for guests', true],
       ['/tables', 'Tables', true],
       ['/tables/call', 'Gate call', true],
       ['/forms', 'Forms', true],

@@ -11,6 +11,7 @@ const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Anmeldung',
   titleJoin: 'Einladung',
   titleDashboard: 'Übersicht',
+  titleCard: 'Eine Karte für Gäste',
   titleTables: 'Anrufe',
   titleCall: 'Anruf vom Tor',
   titleBuilding: 'Dein Gebäude',

@@ -11,6 +11,7 @@ const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Autenticación',
   titleJoin: 'Invitación',
   titleDashboard: 'Panel',
+  titleCard: 'Una tarjeta para visitas',
   titleTables: 'Llamadas',
   titleCall: 'Llamada de la puerta',
   titleBuilding: 'Tu edificio',

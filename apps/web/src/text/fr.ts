@@ -11,6 +11,7 @@ const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Authentification',
   titleJoin: 'Invitation',
   titleDashboard: 'Accueil',
+  titleCard: 'Une carte pour les visiteurs',
   titleTables: 'Appels',
   titleCall: 'Appel du portail',
   titleBuilding: 'Votre immeuble',

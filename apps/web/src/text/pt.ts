@@ -10,6 +10,7 @@ const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Autenticação',
   titleJoin: 'Convite',
   titleDashboard: 'Início',
+  titleCard: 'Um cartão para visitas',
   titleTables: 'Chamadas',
   titleCall: 'Chamada do portão',
   titleBuilding: 'Seu prédio',

@@ -6,7 +6,7 @@ import { useDeps } from '../../deps.ts';
 import { Link } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
 import { handout } from '../../text/en/handout.ts';
-import { useArea } from '../../text/use-text.ts';
+import { useArea, useText } from '../../text/use-text.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -16,6 +16,7 @@ import { loadCardLanguages } from './load-card-languages.ts';
 /** The entry code on a card to print, with a QR code if the resident wants one. */
 export const CardPage = () => {
   const deps = useDeps();
+  const shared = useText();
   const text = useArea('handout', handout);
   const card = useResource(
     useCallback(async () => {
@@ -37,11 +38,11 @@ export const CardPage = () => {
           <Icon name="chevronLeft" />
           {text.cardBack}
         </Link>
-        <h1 className="text-2xl font-semibold tracking-tight">{text.cardTitle}</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{shared.titleCard}</h1>
         <p className="max-w-prose text-muted">{text.cardIntro}</p>
       </header>
       {isNotSetUp ? (
-        <Empty icon="key" title={text.cardTitle}>
+        <Empty icon="key" title={shared.titleCard}>
           {text.cardNoCode}
         </Empty>
       ) : null}

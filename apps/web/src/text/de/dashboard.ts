@@ -264,7 +264,6 @@ export const handout: Catalogue['handout'] = {
   othersStay: 'Gästecodes, deine eigenen Codes und Links öffnen wie bisher.',
   restored: '{code} öffnet wieder. Der Code, der an seiner Stelle war, nicht mehr.',
 
-  cardTitle: 'Eine Karte für Gäste',
   cardIntro:
     'Dein Zugangscode in mehreren Sprachen: für den Kühlschrank, einen Brief oder die Nachbarn.',
   cardCode: 'Klingeln Sie und geben Sie diesen Code an, wenn Sie gefragt werden.',

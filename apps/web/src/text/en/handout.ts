@@ -7,7 +7,6 @@ export const handout = {
   othersStay: 'Guest codes, your own codes and links open as before.',
   restored: '{code} opens again. The code that took its place no longer does.',
 
-  cardTitle: 'A card for guests',
   cardIntro: 'Your entry code in several languages, for the fridge, a letter or the neighbours.',
   // Printed in all languages at once: the guest at the gate has not chosen one. How the code is
   // given, the voice at the gate tells.

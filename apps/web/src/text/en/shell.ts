@@ -5,6 +5,7 @@ export const shell = {
   titleAuthenticate: 'Authenticate',
   titleJoin: 'Invitation',
   titleDashboard: 'Dashboard',
+  titleCard: 'A card for guests',
   titleTables: 'Tables',
   titleCall: 'Gate call',
   titleBuilding: 'Your building',

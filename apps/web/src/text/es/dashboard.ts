@@ -258,7 +258,6 @@ export const handout: Catalogue['handout'] = {
   othersStay: 'Los códigos de invitado, tus propios códigos y los enlaces abren como antes.',
   restored: '{code} vuelve a abrir. El código que lo había sustituido ya no abre.',
 
-  cardTitle: 'Una tarjeta para visitas',
   cardIntro: 'Tu código de entrada en varios idiomas, para la nevera, una carta o los vecinos.',
   cardCode: 'Llame y dé este código cuando se lo pidan.',
   cardScan: 'O escanee, pulse el botón y llame. Abre una vez, hasta el {date}.',

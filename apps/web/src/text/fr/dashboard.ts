@@ -265,7 +265,6 @@ export const handout: Catalogue['handout'] = {
   othersStay: 'Les codes invités, vos propres codes et les liens ouvrent comme avant.',
   restored: '{code} ouvre de nouveau. Le code qui l’avait remplacé n’ouvre plus.',
 
-  cardTitle: 'Une carte pour les visiteurs',
   cardIntro: 'Votre code d’entrée en plusieurs langues, pour le frigo, une lettre ou les voisins.',
   cardCode: 'Sonnez et donnez ce code quand on vous le demande.',
   cardScan: 'Ou scannez, appuyez sur le bouton et sonnez. Ouvre une fois, jusqu’au {date}.',

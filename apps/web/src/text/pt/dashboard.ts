@@ -256,7 +256,6 @@ export const handout: Catalogue['handout'] = {
   othersStay: 'Códigos de visitas, seus próprios códigos e links abrem como antes.',
   restored: '{code} volta a abrir. O código que o substituiu não abre mais.',
 
-  cardTitle: 'Um cartão para visitas',
   cardIntro: 'Seu código de entrada em várias línguas, para a geladeira, uma carta ou os vizinhos.',
   cardCode: 'Toque o interfone e informe este código quando for pedido.',
   cardScan: 'Ou escaneie, toque no botão e chame. Abre uma vez, até {date}.',
