@@ -105,6 +105,11 @@ test('a person who follows the link lives there, and their gate has a number and
   await page.reload();
   await page.getByText('Ada King').waitFor();
   await page.getByText('No invitation is open.').waitFor();
+  // Nothing is left to hear of the list.
+  const invitations = page
+    .getByText('No invitation is open.')
+    .locator('xpath=ancestor::section[1]');
+  expect(await invitations.getByRole('list').count()).toBe(0);
 });
 
 test('a link that is taken back leads nowhere', async () => {
