@@ -37,7 +37,7 @@ export const ROOMS = [
   {
     name: 'standby-record',
     files: [`${VOICE}/standby/{land,record,replay,take-back,with-taps}.ts`],
-    tests: [`${VOICE}/standby/{decide,judge,meanwhile}.test.ts`],
+    tests: [`${VOICE}/standby/{decide,judge,meanwhile,reach}.test.ts`],
   },
   {
     name: 'call-steps',
@@ -187,7 +187,15 @@ export const ROOMS = [
     tests: [`${HTTP}/cookies/*.test.ts`, `${HTTP}/request/{client,client-address}.test.ts`],
   },
   { name: 'outward', files: [`${OUTWARD}/*.ts`], tests: [`${OUTWARD}/*.test.ts`] },
-  { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
+  {
+    name: 'limits',
+    files: [`${LIMITS}/*.ts`],
+    tests: [
+      `${LIMITS}/*.test.ts`,
+      `${RESIDENTS}/panels-taken.test.ts`,
+      `${VOICE}/calls/reach.test.ts`,
+    ],
+  },
   {
     name: 'residents',
     files: [`${RESIDENTS}/{logic,own-phone,phone,entry-code/new-code}.ts`],

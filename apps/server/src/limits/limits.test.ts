@@ -9,6 +9,7 @@ import {
   forgiveHit,
   hitAll,
   isFirstHit,
+  takeQuota,
   type Limit,
 } from './limits.ts';
 import { textLimits } from './phone-limits.ts';
@@ -109,6 +110,17 @@ describe('limits', () => {
     expect([await first(), await first()]).toEqual([true, false]);
     server.clock.advance(HOUR);
     expect(await first()).toBe(true);
+  });
+
+  it('say what is left, as wide as the operator has made them', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '2' } });
+    const take = () => server.deps.db.write((queries) => takeQuota(server.deps, queries, own));
+    expect(await take()).toEqual({ max: 4, left: 3, resetsInMs: HOUR });
+    server.clock.advance(10_000);
+    for (const left of [2, 1, 0, -1]) {
+      expect(await take()).toEqual({ max: 4, left, resetsInMs: HOUR - 10_000 });
+    }
   });
 
   it('take one hit back, or all, and open at once what was locked', async () => {

@@ -1,7 +1,7 @@
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hitAll, type Limit } from './limits.ts';
-import { hitMany, hitsLeft } from './many-hits.ts';
+import { fullUntil, hitMany, hitsLeft } from './many-hits.ts';
 
 const HOUR = 60 * 60_000;
 /** More than go into one statement. */
@@ -59,5 +59,34 @@ describe('many hits at once', () => {
     expect(counts.at(-1)).toEqual(['other', 3]);
     await hit();
     expect(await left()).toEqual([]);
+  });
+});
+
+describe('limits of which each has to let a hit through', () => {
+  const until = (...limits: Limit[]) => fullUntil(server.deps, server.deps.db.read, limits);
+  const HALF = HOUR / 2;
+
+  it('are full until the last full one ends, and not before one of them is', async () => {
+    await hit('a', 'a');
+    expect(await until(limitOf('a'), limitOf('b'))).toBe(0);
+    await hit('a');
+    const end = server.clock.now() + HOUR;
+    expect(await until(limitOf('a'), limitOf('b'))).toBe(end);
+    server.clock.advance(HALF);
+    await hit('b', 'b', 'b');
+    expect(await until(limitOf('a'), limitOf('b'))).toBe(end + HALF);
+    expect(await until(limitOf('a'))).toBe(end);
+    expect(await until(limitOf('c'))).toBe(0);
+    server.clock.advance(HALF);
+    expect(await until(limitOf('a'))).toBe(0);
+  });
+
+  it('are as wide as the operator has made them', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '2' } });
+    await hit('a', 'a', 'a', 'a', 'a');
+    expect([await until(limitOf('a')), await left('a')]).toEqual([0, [['a', 1]]]);
+    await hit('a');
+    expect(await until(limitOf('a'))).toBe(server.clock.now() + HOUR);
   });
 });

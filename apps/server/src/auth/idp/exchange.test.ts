@@ -155,6 +155,12 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect(await devices()).not.toContain(data.session.session_id);
   });
 
+  it('outlives the token that it was made of', async () => {
+    const { data } = (await exchange(await tokenFor())).body;
+    idp.server.clock.advance(59 * 60_000);
+    expect((await me(data)).status).toBe(200);
+  });
+
   it('outlives that session with offline_access, for as long as any session may', async () => {
     const token = await tokenFor({ ...FULL, scope: `${FULL.scope} offline_access` });
     const { data } = (await exchange(token, YEAR_MIN)).body;
