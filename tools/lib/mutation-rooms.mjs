@@ -70,7 +70,7 @@ export const ROOMS = [
     tests: [
       `${HOME}/codes/*.test.ts`,
       `${HOME}/guest-pages/*.test.ts`,
-      `${VOICE}/calls/check-code.test.ts`,
+      `${VOICE}/calls/{check-code,guesses}.test.ts`,
       `${VOICE}/keys-only-line.test.ts`,
     ],
   },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@gatecall/contracts/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actionOf, opens, OWN_PHONE, useHome } from '../../home/home.testing.ts';
 import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
@@ -22,10 +23,11 @@ const guess = async (told: Record<string, string> = {}, times = SUSPEND_AT): Pro
 const status = async () => (await home.call('GET', '/v1/gate')).body.status;
 const suspendedCalls = async () => (await home.call('GET', '/v1/gate')).body.suspended_calls;
 
-beforeEach(async () => {
+const prepare = async (): Promise<void> => {
   await home.saveIntercom();
   ({ code } = (await home.call('GET', '/v1/entry_code')).body);
-});
+};
+beforeEach(prepare);
 
 describe.each(VOUCHED)('wrong codes, where the carrier tells %o of the panel’s calls', (told) => {
   it('in calls with a forged number switch no code off for those', async () => {
@@ -40,6 +42,17 @@ describe.each(VOUCHED)('wrong codes, where the carrier tells %o of the panel’s
     expect(await give(code, told)).toBe(false);
     expect((await home.call('DELETE', '/v1/gate/suspension')).status).toBe(200);
     expect(await give(code, told)).toBe(true);
+  });
+
+  it('of a patient guesser are counted apart, too', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    await prepare();
+    for (let hours = 0; hours < 4; hours += 1) {
+      await guess({}, SUSPEND_AT - 1);
+      home.server.clock.advance(HOUR_MS);
+    }
+    await guess(told, SUSPEND_AT - 1);
+    expect([await give(code), await give(code, told)]).toEqual([false, true]);
   });
 
   it('are forgotten by a right one among the same calls alone', async () => {
