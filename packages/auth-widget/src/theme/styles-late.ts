@@ -44,6 +44,7 @@ export const cssMore = `
   position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; opacity: 0; cursor: pointer; appearance: none;
 }
 .gca-country select:focus-visible + span { outline: 2px solid var(--accent); }
+/* A second family keeps it from being smaller. */
 .gca-otp { position: relative; direction: ltr; container-type: inline-size; }
 .gca-otp input {
   position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; outline: none;

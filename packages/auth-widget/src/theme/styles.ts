@@ -2,7 +2,7 @@
  * The style rules of the first view; `styles-late.ts` has those of what loads later. Defaults
  * are WID-024 to WID-032; a theme's custom properties win.
  * Letters follow the size that readers have chosen in their browser (`medium`, 16 px by default), never
- * the page's root: every other size is in `em`. A second family keeps `monospace` from being smaller.
+ * the page's root: every other size is in `em`.
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
  * On a page from right to left the widget is mirrored; its sentences keep their own direction (`plaintext`).
  */
@@ -36,7 +36,7 @@ export const css = `
   width: var(--gca-width, 400px);
   max-width: 100%;
   color: var(--primary);
-  font: 400 medium/1.5 var(--gca-font, Arial, Helvetica), sans-serif;
+  font: 400 medium/1.5 var(--gca-font, Arial, Helvetica, sans-serif);
   text-align: start;
   overflow-wrap: anywhere;
   -webkit-text-size-adjust: 100%;
