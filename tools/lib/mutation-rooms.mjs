@@ -56,8 +56,9 @@ export const ROOMS = [
   },
   {
     name: 'reach',
-    files: [`${VOICE}/calls/reach.ts`],
+    files: [`${VOICE}/calls/reach.ts`, `${LIMITS}/gate-limits.ts`],
     tests: [
+      `${RESIDENTS}/panels-taken.test.ts`,
       `${VOICE}/{calls,standby}/reach.test.ts`,
       `${VOICE}/calls/calls.test.ts`,
       `${VOICE}/standby/meanwhile.test.ts`,
@@ -189,12 +190,11 @@ export const ROOMS = [
   { name: 'outward', files: [`${OUTWARD}/*.ts`], tests: [`${OUTWARD}/*.test.ts`] },
   {
     name: 'limits',
-    files: [`${LIMITS}/*.ts`],
-    tests: [
-      `${LIMITS}/*.test.ts`,
-      `${RESIDENTS}/panels-taken.test.ts`,
-      `${VOICE}/calls/reach.test.ts`,
+    files: [
+      `${LIMITS}/{growing-delay,known-locks,limits,many-hits,per-network}.ts`,
+      `${LIMITS}/{mail-limits,phone-limits,refused-addresses}.ts`,
     ],
+    tests: [`${LIMITS}/*.test.ts`],
   },
   {
     name: 'residents',
