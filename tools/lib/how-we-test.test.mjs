@@ -27,3 +27,15 @@ it.each(figures)('the figure $figure of “How we test” stands in $target', ({
   const text = readFileSync(path.join(path.dirname(PAGE), target), 'utf8');
   expect(figuresOf(text)).toContain(figure);
 });
+
+it('“How we test” says what share of the breaks the rooms notice together', () => {
+  const scores = readFileSync(fromRoot('docs', 'security', 'mutations.md'), 'utf8');
+  let [all, noticed] = [0, 0];
+  for (const [, tried, killed] of scores.matchAll(/^\| [\w-]+ +\| +(\d+) \| +(\d+) \|/gm)) {
+    all += Number(tried);
+    noticed += Number(killed);
+  }
+  expect(readFileSync(PAGE, 'utf8')).toMatch(
+    new RegExp(`notice\\s+${Math.round((100 * noticed) / all)}\\s%`),
+  );
+});
