@@ -72,6 +72,36 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
     expect(names(await step('CA-other'))).toEqual(['Hangup']);
   });
 
+  it('leave no guest in silence for longer than it takes to notice that the database hangs', async () => {
+    const asked = await dial(door, carrier, { CallSid: 'CA' });
+    const failAfter = (ms: number) =>
+      vi.spyOn(server.deps.db, 'write').mockImplementationOnce(async () => {
+        server.clock.advance(ms);
+        throw Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+      });
+    const answer = { CallSid: 'CA', Digits: guestCode };
+    failAfter(0);
+    const refused = await door.post(actionOf(asked), answer);
+    expect(names(refused)).toEqual(['Say', 'Pause', 'Redirect']);
+    failAfter(4_000);
+    const hung = await door.post(refused.verbs.at(-1)?.text ?? '', { CallSid: 'CA' });
+    expect(names(hung)).toEqual(['Say', 'Redirect']);
+    const opened = await door.post(hung.verbs.at(-1)?.text ?? '', { CallSid: 'CA' });
+    expect(toneOf(opened)).toBe('w9#');
+  });
+
+  it('says who is asked to wait in their own language, on the phone of a member as well', async () => {
+    const headers = { authorization };
+    await server.request('PUT', '/v1/account/language', { headers, body: { language: 'fr' } });
+    await dial(door, carrier, { CallSid: 'CA' });
+    const away = Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+    const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(away);
+    const leg = { CallSid: 'CA-member', ParentCallSid: 'CA', From: SYSTEM, To: '+12015550177' };
+    const held = await door.post(`/voice/${carrier}/step/token`, leg);
+    expect(held.verbs[0]?.text).toBe('Désolé, quelque chose ne marche pas. Veuillez patienter.');
+    write.mockRestore();
+  });
+
   it('are answered once when two copies come at the same time', async () => {
     const twice = { CallSid: 'CA-twice', From: 'anonymous' };
     const copies = await Promise.all([dial(door, carrier, twice), dial(door, carrier, twice)]);

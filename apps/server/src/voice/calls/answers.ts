@@ -30,6 +30,7 @@ export function createAnswers(deps: VoiceDeps): {
     render(request, reply, async (carrier, webhook) => {
       const { path, since, told } = readWaited(deps.secrets, request.url);
       const form: Form = new Map([...webhook.form, ...told]);
+      const began = deps.clock.now();
       try {
         return await inTime(work(carrier, { ...webhook, form }), WEBHOOK_MS);
       } catch (error) {
@@ -38,7 +39,7 @@ export function createAnswers(deps: VoiceDeps): {
         // A step that fails for another reason would fail again: reach a person instead.
         const recover = recoverPath(carrier.name, path);
         const next = isDatabaseFailure(error) || since !== undefined ? path : recover;
-        return hold(carrier, { path: next, since, form });
+        return hold(carrier, { path: next, since, form, silentMs: deps.clock.now() - began });
       }
     });
 
@@ -57,7 +58,14 @@ export function createAnswers(deps: VoiceDeps): {
   const hold = (carrier: Carrier, wait: Wait): readonly Verb[] => {
     const { config, secrets, clock } = deps;
     const voiceUrl = `${config.url}/voice/${carrier.name}`;
-    const language = languageOfLine(deps, carrier.readIncoming(wait.form));
+    const incoming = carrier.readIncoming(wait.form);
+    const { parentCallId } = carrier.readLeg(wait.form);
+    // A member is spoken to as their guest is.
+    const caller = incoming && {
+      ...incoming,
+      carrierCallId: parentCallId ?? incoming.carrierCallId,
+    };
+    const language = languageOfLine(deps, caller);
     return holdCall({ secrets, now: clock.now(), origin: config.url, voiceUrl, language }, wait);
   };
 

@@ -11,6 +11,7 @@ import { MESSAGE_SECONDS } from './on-line.ts';
 export const WEBHOOK_MS = 4_000;
 /** How long a call waits for the database: a failover takes up to half a minute. */
 export const HOLD_MS = 45_000;
+/** Before the next look; a look that takes as long by itself is pause enough. */
 export const HOLD_PAUSE_MS = 2_000;
 
 const SEAL_PURPOSE = 'held-step';
@@ -45,7 +46,11 @@ export function readWaited(secrets: Pick<Secrets, 'open'>, url: string): Waited 
 }
 
 /** What has waited since when, and what the guest had done. */
-export type Wait = Pick<Waited, 'path' | 'since'> & { readonly form: Form };
+export type Wait = Pick<Waited, 'path' | 'since'> & {
+  readonly form: Form;
+  /** For how long the guest has heard nothing while the request failed. */
+  readonly silentMs?: number;
+};
 
 /**
  * Asks the caller to wait and repeats the request, with what the guest had done, until the database is
@@ -60,7 +65,7 @@ export function holdCall(
     origin: string;
     language: Language;
   },
-  { path, since, form }: Wait,
+  { path, since, form, silentMs = 0 }: Wait,
 ): readonly Verb[] {
   const began = since ?? deps.now;
   if (deps.now - began >= HOLD_MS) return takeMessage(`${deps.voiceUrl}/kept`, deps.language);
@@ -69,7 +74,7 @@ export function holdCall(
   if (held !== undefined) members.set(HELD, held);
   return [
     say(since === undefined ? 'trouble' : 'stillTrying', deps.language),
-    { verb: 'pause', ms: HOLD_PAUSE_MS },
+    ...(silentMs < HOLD_PAUSE_MS ? [{ verb: 'pause', ms: HOLD_PAUSE_MS } as const] : []),
     { verb: 'continue', action: `${deps.origin}${path}?${members}` },
   ];
 }

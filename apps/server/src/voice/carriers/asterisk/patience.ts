@@ -22,11 +22,13 @@ export async function patiently<T>(
 ): Promise<T> {
   const began = voice.clock.now();
   for (let round = 0; ; round += 1) {
+    const looked = voice.clock.now();
     try {
       return await inTime(work(), WEBHOOK_MS);
     } catch (error) {
       // What fails for another reason would fail again.
       if (!isDatabaseFailure(error)) throw error;
+      const silentMs = voice.clock.now() - looked;
       const waited = Math.max(voice.clock.now() - began, round * SHORTEST_ROUND_MS);
       if (waited >= HOLD_MS || line.inbox.isGone()) throw error;
       voice.log.error({ err: error }, 'a step of a call through Asterisk failed');
@@ -35,7 +37,7 @@ export async function patiently<T>(
       const language = languageOfLine(voice, caller);
       const { said } = textsIn(language, OUR_BRAND);
       await sayOnLine(line, said[round === 0 ? 'trouble' : 'stillTrying'], language);
-      await line.sleep(HOLD_PAUSE_MS);
+      if (silentMs < HOLD_PAUSE_MS) await line.sleep(HOLD_PAUSE_MS);
     }
   }
 }
