@@ -4,15 +4,20 @@ import type { CallEvent } from './events.ts';
 
 /** The keys that a household member has. */
 export const MEMBER_OPENS = '9';
-export const MEMBER_TALKS = '1';
+const MEMBER_TALKS = '1';
+
+/** On a line that can play none of the panel's keys, either key lets the member talk to the guest. */
+export const isKeyToTalk = ({ plan }: Planned, digit: string): boolean =>
+  digit === MEMBER_TALKS || (digit === MEMBER_OPENS && plan.hasNoTones === true);
 
 /**
  * The member presses the key that opens. Their leg is released first, because the tones are for the
- * panel. Undefined for any other event.
+ * panel. Undefined for any other event, and where nothing can open.
  */
 export function pressToOpen(call: Planned, event: CallEvent): Step | undefined {
-  const { phase } = call;
+  const { phase, plan } = call;
   if (phase.at !== 'ringing' || event.kind !== 'memberPressed') return undefined;
+  if (plan.hasNoTones) return undefined;
   if (event.digit !== MEMBER_OPENS || event.memberId !== rungMember(call)) return undefined;
   const pressed = { ...phase, pressedBy: event.memberId };
   return go(call, pressed, [{ do: 'releaseMember', text: 'memberOpens' }]);

@@ -258,13 +258,27 @@ describe('the record of a gate call', () => {
     expect(tones(step(call, { kind: 'resumed' }, 1_001).commands)).toEqual([]);
   });
 
-  it('says failed, and opens nothing, if the line has none of the keys that the panel wants', () => {
-    const done = play(received({ hasNoTones: true }), notArmed, keys, right);
-    expect(tones(done.commands)).toEqual([]);
-    expect(spoken(done.commands)).toEqual(['failed', 'goodbye']);
-    expect(done.commands.at(-1)).toEqual({ do: 'finish', outcome: 'failed' });
-    expect(done.call.openedBy).toBeNull();
-  });
+  it.each<[string, CallEvent[]]>([
+    ['a right code', [notArmed, keys, right]],
+    ['an armed gate', [{ kind: 'armClaimed', armId: 'a1' }]],
+  ])(
+    'reaches a person for %s if the line has none of the keys that the panel wants',
+    (_, events) => {
+      const mute = received({ hasNoTones: true });
+      const ringing = play(mute, ...events);
+      expect(tones(ringing.commands)).toEqual([]);
+      expect(spoken(ringing.commands)).toEqual(['trouble']);
+      expect(ringing.commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
+      expect(ringing.call.openedBy).toBeNull();
+      // No key of theirs can open either, and nobody is told that it does.
+      const nine: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '9' };
+      const talking = step(ringing.call, nine, 1_000);
+      expect(talking.commands).toEqual([{ do: 'connectMember' }]);
+      expect(step(talking.call, ringEnded, 1_000).call.phase).toMatchObject({ outcome: 'talked' });
+      const alone = play(received({ hasNoTones: true, household: [] }), ...events);
+      expect(alone.call.phase).toMatchObject({ at: 'recording', purpose: 'message' });
+    },
+  );
 
   it('is not cut short by the limit on a call while the tones are on their way', () => {
     const done = later(MAX_CALL_MS, { kind: 'tonesPlayed' });

@@ -1,4 +1,4 @@
-import type { Call, CallPlan, Outcome, Phase } from './call.ts';
+import type { Call, CallPlan, OpenedBy, Outcome, Phase } from './call.ts';
 import type { CallCommand } from './commands.ts';
 import { carryOut, decide, dropLapsed, lastWords } from './decision.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Step,
 } from './ending.ts';
 import type { CallEvent, Heard, Verdict } from './events.ts';
-import { MEMBER_TALKS, openerOf, pressToOpen, rungMember } from './member-key.ts';
+import { isKeyToTalk, openerOf, pressToOpen, rungMember } from './member-key.ts';
 import { promptFor, rightText } from './prompts.ts';
 import { isTimeToRing, requestRing, ringResident } from './ring-resident.ts';
 import { askForMessage, resume, takeUp, type Running } from './take-up.ts';
@@ -93,7 +93,7 @@ function inPhase(call: Planned, phase: Running, event: CallEvent): Step {
       if (event.kind !== 'armClaimed') return stay(call, resume(call, phase));
       return event.armId === null
         ? ask(call, phase.attempt)
-        : open(call, { kind: 'arm', armId: event.armId });
+        : openOrReach(call, { kind: 'arm', armId: event.armId });
     case 'asking':
       return event.kind === 'heard'
         ? hear(call, phase, event.heard)
@@ -168,12 +168,16 @@ function judge(call: Planned, attempt: number, verdict: Verdict): Step {
   }
   const { plan } = call;
   if (verdict.kind === 'notNow') return refuseNow(call);
-  if (plan.kind === 'gate') return open(call, { kind: 'code', codeId: verdict.codeId });
+  if (plan.kind === 'gate') return openOrReach(call, { kind: 'code', codeId: verdict.codeId });
   const outcome: Outcome = plan.kind === 'test' ? 'tested' : 'demonstrated';
   const tones: readonly CallCommand[] =
     plan.kind === 'test' ? [{ do: 'playTones', tones: 'test' }] : [];
   return goodbyeWords(call, outcome, [{ do: 'say', text: rightText(plan.kind) }, ...tones]);
 }
+
+/** Opens; on a line that can play none of the panel's keys, a person is reached instead. */
+const openOrReach = (call: Planned, by: OpenedBy): Step =>
+  call.plan.hasNoTones ? ringNext(call, 0, [{ do: 'say', text: 'trouble' }]) : open(call, by);
 
 /** The same pause and sentence for every reason (telephony 2.8). */
 function refuse(call: Planned, attempt: number): Step {
@@ -245,7 +249,7 @@ function whileRinging(
     }
     const pressed = pressToOpen(call, event);
     if (pressed) return pressed;
-    if (event.digit === MEMBER_TALKS && phase.pressedBy === null) {
+    if (isKeyToTalk(call, event.digit) && phase.pressedBy === null) {
       return go(call, { ...phase, isTalking: true }, [{ do: 'connectMember' }]);
     }
     const slips = (phase.slips ?? 0) + 1;
