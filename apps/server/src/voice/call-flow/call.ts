@@ -134,6 +134,8 @@ export type Call = {
   readonly keysStar?: boolean;
   /** Wrong codes so far. The resident is told of these, but not of silence. */
   readonly wrong?: number;
+  /** What opens was shown, but the line has no tones for it: at worst the call has failed. */
+  readonly couldNotOpen?: boolean;
 };
 
 /** What a call has come to; undefined while that is still open. */

@@ -69,7 +69,7 @@ function settled(
     const after = { ...call, isMessageTold: true };
     return { after, outcome: 'message', notices: [tellOf(purpose, seconds)] };
   }
-  if (wrong === 0) return { after: call, outcome: 'abandoned', notices: [] };
+  if (wrong === 0) return { after: call, outcome: outcomeOfLeaving(call), notices: [] };
   const notice: CallNotice = { kind: 'refused', tries: wrong };
   return { after: call, outcome: 'refused', notices: [{ do: 'notify', notice }] };
 }
@@ -171,8 +171,11 @@ export function outcomeOfHangUp(call: Call, now: number): Outcome {
   if (phase.at === 'opening') return areTonesOut(call, now) ? 'opened' : 'abandoned';
   if (openedBy !== null) return 'opened';
   if (phase.at === 'ringing' && phase.isTalking) return 'talked';
-  return outcomeOf(call) ?? 'abandoned';
+  return outcomeOf(call) ?? outcomeOfLeaving(call);
 }
+
+const outcomeOfLeaving = ({ couldNotOpen = false }: Call): Outcome =>
+  couldNotOpen ? 'failed' : 'abandoned';
 
 /** The outcome of a call whose end was never reported. */
 export function outcomeOfInterruption(call: Call, now: number): Outcome {

@@ -177,7 +177,9 @@ function judge(call: Planned, attempt: number, verdict: Verdict): Step {
 
 /** Opens; on a line that can play none of the panel's keys, a person is reached instead. */
 const openOrReach = (call: Planned, by: OpenedBy): Step =>
-  call.plan.hasNoTones ? ringNext(call, 0, [{ do: 'say', text: 'trouble' }]) : open(call, by);
+  call.plan.hasNoTones
+    ? ringNext({ ...call, couldNotOpen: true }, 0, [{ do: 'say', text: 'trouble' }])
+    : open(call, by);
 
 /** The same pause and sentence for every reason (telephony 2.8). */
 function refuse(call: Planned, attempt: number): Step {

@@ -234,7 +234,8 @@ describe('a gate with word codes, and keys with letters', () => {
     const asked = await door.post('/voice/signalwire/incoming', call);
     const action = asked.verbs[0]?.attributes['action'] ?? '';
     const reply = await door.post(action, { ...call, Digits: code });
-    expect(reply.verbs.map(({ name }) => name)).toEqual(['Say', 'Say', 'Hangup']);
+    expect(reply.verbs.map(({ name }) => name)).toEqual(['Say', 'Say', 'Record', 'Redirect']);
+    await door.post('/voice/signalwire/status', { ...call, CallStatus: 'completed' });
     const row = await server.deps.db.read.selectFrom('calls').select('outcome').execute();
     expect(row).toEqual([{ outcome: 'failed' }]);
   });
