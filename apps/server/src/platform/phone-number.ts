@@ -42,6 +42,15 @@ export const phoneCountry = (code: string | undefined): CountryCode | undefined 
 export const carrierNumber = (written: string): string | undefined =>
   E164.test(written) ? written : canonicalPhone(written, DEFAULT_PHONE_COUNTRY);
 
+/**
+ * The language that most people speak where a number in E.164 is at home, as a tag such as `de`.
+ * Undefined if the metadata know no single country for it.
+ */
+export function languageAtNumber(phoneNumber: string): string | undefined {
+  const country = parsePhoneNumberFromString(phoneNumber, { extract: false })?.country;
+  return country && new Intl.Locale(`und-${country}`).maximize().language;
+}
+
 /** Kinds of numbers that people's phones have and that cost what calls usually cost (A28). */
 const CALLABLE_TYPES: readonly string[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP'];
 const TEXTABLE_TYPES: readonly string[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];

@@ -1,7 +1,9 @@
-import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@gatecall/contracts/languages';
 import type { Deps } from '../../deps.ts';
 import { createLru, type Lru } from '../../platform/lru.ts';
+import { languageAtNumber } from '../../platform/phone-number.ts';
 import type { IncomingCall } from '../carriers/carrier.ts';
+import { partyNumber } from './party-number.ts';
 
 const LINES = 10_000;
 
@@ -25,9 +27,19 @@ export function noteLanguage(deps: Pick<Deps, 'config'>, caller: Caller, languag
   lines.set(pairOf(caller), language);
 }
 
-/** The language of a call, or of the last one from the same panel, as far as this process knows. */
+/**
+ * The language of a call, or of the last one from the same panel, as far as this process knows; otherwise that of its
+ * numbers.
+ */
 export function languageOfLine(deps: Pick<Deps, 'config'>, caller: Caller | undefined): Language {
   const lines = linesOf(deps);
   const known = caller && (lines.get(caller.carrierCallId) ?? lines.get(pairOf(caller)));
-  return known ?? DEFAULT_LANGUAGE;
+  return known ?? languageOfNumbers(partyNumber(caller?.from ?? ''), partyNumber(caller?.to ?? ''));
+}
+
+/** The language of a call whose panel is not known: one that is spoken where its numbers are at home, the first's first. */
+export function languageOfNumbers(...numbers: readonly (string | undefined)[]): Language {
+  const spoken = numbers.flatMap((number) => (number && languageAtNumber(number)) || []);
+  const ours = spoken.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? []);
+  return ours[0] ?? DEFAULT_LANGUAGE;
 }

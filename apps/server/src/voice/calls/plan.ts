@@ -1,11 +1,10 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { createLru } from '../../platform/lru.ts';
-import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
-import { noteLanguage } from './line-language.ts';
+import { languageOfNumbers, noteLanguage } from './line-language.ts';
+import { partyNumber } from './party-number.ts';
 import { isVouchedFor } from './recognition.ts';
 import { findHouseholdAt } from '../../home/household/store.ts';
 import { findQuietTimes } from '../../home/quiet/store.ts';
@@ -17,8 +16,6 @@ import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
 
 /** Tries if the caller may not be the intercom. */
 const LOW_TRUST_TRIES = 2;
-/** What carriers write for a withheld number (telephony 2.1); the number is Twilio's own. */
-const WITHHELD = /anonymous|unknown|restricted|private|unavailable|^\+?266696687$/i;
 
 export type PlannedCall = {
   readonly parties: CallParties;
@@ -31,27 +28,6 @@ export type PlannedCall = {
   /** As in `IncomingCall`. */
   readonly attestation: string | null;
 };
-
-/** Panels call every day from the same few numbers, and parsing one takes as long as a statement. */
-const numbersRead = createLru<{ readonly number: string | undefined }>(1_000);
-
-function readNumber(text: string): string | undefined {
-  const known = numbersRead.get(text);
-  if (known) return known.number;
-  const number = carrierNumber(text);
-  numbersRead.set(text, { number });
-  return number;
-}
-
-/** E.164 of what a carrier wrote, also of a SIP address; undefined if it is no number. */
-export function partyNumber(written: string): string | undefined {
-  const text = written
-    .trim()
-    .replace(/^sips?:/i, '')
-    .replace(/@.*$/, '');
-  if (text === '' || WITHHELD.test(text)) return undefined;
-  return readNumber(/^[1-9]\d{10,14}$/.test(text) ? `+${text}` : text);
-}
 
 /** Finds whom a call is for and what may happen in it (telephony 2.8). */
 export async function planCall(
@@ -84,7 +60,7 @@ export async function planCall(
   const { attestation } = incoming;
   const plan: CallPlan = {
     kind: resolution.kind,
-    language: gate?.profile.language ?? 'en',
+    language: gate?.profile.language ?? languageOfNumbers(parties.from, parties.to),
     household: people.rung,
     maxTries:
       resolution.kind === 'gate' && resolution.trust === 'low'

@@ -42,6 +42,13 @@ throughEveryCarrier('other calls', () => {
     expect(guest.state()).toBe('over');
   });
 
+  it('speaks on the demo line what is spoken where the caller’s number is at home', async () => {
+    const guest = await call({ to: DEMO, from: '+4930123456' });
+    expect(guest.said[0]).toMatch(/^Willkommen bei Gatecall\./);
+    await guest.key(server.deps.config.demo.code);
+    expect(guest.said.at(-2)).toBe('Richtig. An Ihrem Tor ginge jetzt die Tür auf.');
+  });
+
   it('plays the tone to the own phone while a test is open', async () => {
     await ask('POST', '/v1/panel/test');
     const guest = await call({ from: OWN_PHONE });

@@ -1,6 +1,6 @@
 import { findUnfinishedCalls, isKnownCall } from '../../calls/unfinished.ts';
 import { isSystemNumber } from '../../../residents/gate-lookups.ts';
-import { partyNumber } from '../../calls/plan.ts';
+import { partyNumber } from '../../calls/party-number.ts';
 import { answerCheck } from './answer-check.ts';
 import { ari, type AriAccess } from './ari.ts';
 import { CHECK } from './api.ts';
