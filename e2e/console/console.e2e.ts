@@ -90,6 +90,15 @@ test('an operator goes anywhere, finds anyone and does anything by the keyboard'
   await page.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
 });
 
+test('a row’s badge and a group of the menu are heard once, as words of their own', async () => {
+  await page.goto(`${server.url}/console/residents`);
+  const row = page.getByRole('link', { name: /^olga@example\.com/ });
+  await row.waitFor();
+  expect(await row.ariaSnapshot()).toContain('olga@example.com , No gate yet');
+  const menu = await page.getByRole('navigation').ariaSnapshot();
+  expect(menu.match(/gates and people/gi)).toHaveLength(1);
+});
+
 test('a building gets its units, and its manager sees nothing else', async () => {
   for (const name of ['Harbour House', 'Hill House']) {
     await page.goto(`${server.url}/console/buildings?new=1`);

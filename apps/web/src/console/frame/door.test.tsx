@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { ProductApiError } from '../../api/product.ts';
@@ -17,14 +17,14 @@ const refusal = (code: string) =>
   new ProductApiError(403, JSON.stringify({ error_type: code, error_message: '' }));
 
 /** The console of an operator; `reply` is what the server says from now on, to any call. */
-async function openConsole() {
+async function openConsole({ hasPasskeys = true } = {}) {
   let reply = (): Promise<unknown> => Promise.resolve({ role: 'operator' });
   const server: Api = () => reply() as Promise<never>;
   const doubts = createListeners();
   const api = watchRole(server, doubts.tell);
   await act(async () =>
     render(
-      <DepsContext value={testDeps().deps}>
+      <DepsContext value={{ ...testDeps().deps, hasPasskeys }}>
         <ConsoleTextContext value={en}>
           <Door api={server} onDoubt={doubts.subscribe} waiting={null}>
             {({ role }) => <p>What a {role} sees</p>}
@@ -66,4 +66,20 @@ it.each([
   const read = await openConsole();
   await read(() => Promise.reject(error));
   screen.getByText('What a operator sees');
+});
+
+it.each([
+  ['operators_only', en.frame.notOperator, en.frame.back],
+  ['strong_factor_required', en.frame.needsFactor, en.frame.addPasskey],
+])('says why it is shut with the button that has the focus: %s', async (type, why, button) => {
+  const read = await openConsole();
+  await read(() => Promise.reject(refusal(type)));
+  const shut = screen.getByRole('group', { name: why });
+  expect(document.activeElement).toBe(within(shut).getByRole('button', { name: button }));
+});
+
+it('leads to the authenticator app where there are no passkeys', async () => {
+  const read = await openConsole({ hasPasskeys: false });
+  await read(() => Promise.reject(refusal('strong_factor_required')));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: en.frame.addApp }));
 });

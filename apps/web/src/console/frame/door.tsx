@@ -68,9 +68,15 @@ const refusedAs = (error: unknown): State => {
   return type === 'operators_only' ? { at: 'stranger' } : { at: 'failed' };
 };
 
-const Shut = ({ children }: { children: ReactNode }) => (
+/** Its title is read with the button that takes the focus: the screen that was about to come is not here. */
+const Shut = ({ title, children }: { title?: string; children: ReactNode }) => (
   <main className="mx-auto grid min-h-dvh max-w-xl place-items-center p-4" id="content">
-    <div className="w-full rounded-2xl border border-line bg-surface p-4 shadow-card">
+    <div
+      aria-label={title}
+      className="w-full rounded-2xl border border-line bg-surface p-4 shadow-card"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fields
+      role={title === undefined ? undefined : 'group'}
+    >
       {children}
     </div>
   </main>
@@ -80,12 +86,17 @@ const Stranger = () => {
   const deps = useDeps();
   const { frame: text } = useConsoleText();
   return (
-    <Shut>
+    <Shut title={text.notOperator}>
       <h1 className="sr-only">{text.console}</h1>
       <Empty
         actions={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button look="contrast" onClick={() => navigate('/dashboard')}>
+            <Button
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has nothing else to do
+              autoFocus
+              look="contrast"
+              onClick={() => navigate('/dashboard')}
+            >
               {text.back}
             </Button>
             <Button
@@ -118,7 +129,7 @@ const NeedsFactor = ({ onAdded }: { onAdded: () => void }) => {
     if (await adding.run(() => client.webauthn.register(passkey))) onAdded();
   };
   return (
-    <Shut>
+    <Shut title={text.needsFactor}>
       <h1 className="sr-only">{text.console}</h1>
       <Empty
         actions={
@@ -135,7 +146,12 @@ const NeedsFactor = ({ onAdded }: { onAdded: () => void }) => {
                 {text.addPasskey}
               </Button>
             ) : null}
-            <Button icon="device" onClick={() => navigate('/profile?part=account')}>
+            <Button
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- where there are no passkeys, the first
+              autoFocus={!hasPasskeys}
+              icon="device"
+              onClick={() => navigate('/profile?part=account')}
+            >
               {text.addApp}
             </Button>
             <Link className="px-3 py-2 text-link underline underline-offset-4" to="/dashboard">

@@ -27,7 +27,11 @@ export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         {placeGroups(text, me.role).map(({ label, places }) => (
           <div key={places[0]?.to}>
             {label === null ? null : (
-              <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
+              // The list's name says it.
+              <p
+                aria-hidden="true"
+                className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase"
+              >
                 {label}
               </p>
             )}
