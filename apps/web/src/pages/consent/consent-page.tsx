@@ -11,7 +11,7 @@ import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from '../login/handle-widget-event.ts';
 import { loginWidgetConfig } from '../login/login-page.tsx';
-import { EndSession } from './end-session.tsx';
+import { EndSession } from './end-session-page.tsx';
 import { demandedProof, newestProof } from './demanded-proof.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
 

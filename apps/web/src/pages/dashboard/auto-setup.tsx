@@ -10,10 +10,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { HelpTopic } from './setup-help.tsx';
+import type { HelpTopic } from './help-topics.tsx';
 
 /** Only if it is unfolded. */
-const FoldedHelp = onDemand(async () => (await import('./setup-help.tsx')).SetupHelp).Part;
+const FoldedHelp = onDemand(async () => (await import('./help-topics.tsx')).SetupHelp).Part;
 
 /** Links that put a call code into the dialler, and what to do if a link cannot. */
 export const AutoSetup = ({

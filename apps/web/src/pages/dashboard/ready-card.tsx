@@ -22,7 +22,7 @@ import { ShareCode } from './share-code.tsx';
 import { statusWords } from './status-words.ts';
 
 /** What is folded comes when it is unfolded: the first view does without it. */
-const ArmLinks = onDemand(async () => (await import('./arm-links.tsx')).ArmLinks).Part;
+const ArmLinks = onDemand(async () => (await import('./arm-link-list.tsx')).ArmLinks).Part;
 const ForwardingChecks = onDemand(
   async () => (await import('./forwarding-checks.tsx')).ForwardingChecks,
 ).Part;
