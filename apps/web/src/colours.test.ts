@@ -47,6 +47,12 @@ const pairs = [
   ['ring', 'surface', SHAPE] as const,
   ['ring', 'page', SHAPE] as const,
 ];
+const MORE = [
+  ...['ink', 'muted', 'link', 'line', 'field'].flatMap((front) =>
+    ['page', 'surface', 'raised'].map((ground) => [front, ground] as const),
+  ),
+  ...STYLES.map((style) => [`${style}-text`, `${style}-soft`] as const),
+];
 
 describe.each(['light', 'dark'] as const)('colours, %s', (scheme) => {
   const tokens = tokensOf(scheme);
@@ -54,5 +60,11 @@ describe.each(['light', 'dark'] as const)('colours, %s', (scheme) => {
     const [a, b] = [tokens[front], tokens[ground]];
     if (a === undefined || b === undefined) throw new Error(`No token ${front} or ${ground}.`);
     expect(contrast(a, b)).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(MORE)('%s has 7 : 1 on %s for whoever asks for more contrast', (front, ground) => {
+    const asked = css.split('(prefers-contrast: more)')[1]?.split('}')[0] ?? '';
+    const instead = new RegExp(`--${front}: var\\(--([\\w-]+)\\);`).exec(asked)?.[1] ?? front;
+    expect(contrast(tokens[instead] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(7);
   });
 });
