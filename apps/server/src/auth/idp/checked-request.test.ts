@@ -7,6 +7,7 @@ import {
   RequestRefusal,
   type Given,
 } from './authorization-request.ts';
+import { STEP_UP_WINDOW_MS } from '../sessions/step-up.ts';
 import type { RelyingParty } from './relying-parties.ts';
 
 const CALLBACK = 'https://shop.example.com/callback';
@@ -153,6 +154,33 @@ describe('an authorization request', () => {
     expect([...promptsOf({ prompt: 'none' })]).toEqual(['none']);
     expect(check({ ...SHOP, prompt: 'login consent' }).mustAskForConsent).toBe(true);
     expect(check({ ...SHOP, prompt: 'login' }).mustAskForConsent).toBe(false);
+  });
+
+  it('counts proofs from when the user must have signed in: now, or when they were sent to', () => {
+    const auth_after = NOW / 1_000 - 60;
+    for (const prompt of ['login', 'select_account']) {
+      expect(check({ ...SHOP, prompt }).provenSince).toBe(NOW - STEP_UP_WINDOW_MS);
+      expect(check({ ...SHOP, prompt, auth_after }).provenSince).toBe(auth_after * 1_000);
+      // Earlier than the usual freshness: the page that passes it on knows when they were sent.
+      const early = { ...SHOP, prompt, auth_after: 1 };
+      expect(check(early).provenSince).toBe(1_000);
+    }
+    expect(check({ ...SHOP, prompt: 'consent' }).provenSince).toBe(0);
+    const full = check({ ...SHOP, scope: 'openid full_access' });
+    expect(full.provenSince).toBe(NOW - STEP_UP_WINDOW_MS);
+  });
+
+  it('tells the user of single claims by the scopes that hold them, without granting these', () => {
+    const claims = JSON.stringify({ userinfo: { email: null } });
+    const { scopes, shownScopes } = check({ ...SHOP, scope: 'openid phone', claims });
+    expect(scopes.toSorted()).toEqual(['openid', 'phone']);
+    expect(shownScopes.toSorted()).toEqual(['email', 'openid', 'phone']);
+  });
+
+  it('says which parameter it could not read', () => {
+    const work = () => check({ ...SHOP, claims: 'not json' });
+    expect(refusalOf(work)).toEqual(['invalid_oidc_request', 'invalid_request']);
+    expect(work).toThrow(/claims/);
   });
 
   it('passes on what the application wants back', () => {

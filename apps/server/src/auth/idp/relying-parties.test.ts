@@ -87,6 +87,8 @@ describe('relying parties', () => {
   it.each([
     'not json',
     '{}',
+    'null',
+    '7',
     JSON.stringify([{ ...GOOD, client_secret: 'short' }]),
     JSON.stringify([{ ...GOOD, client_name: 'Shop\u0000' }]),
     JSON.stringify([{ ...GOOD, client_name: '\u202e' }]),
@@ -109,6 +111,7 @@ describe('relying parties', () => {
     JSON.stringify([{ ...GOOD, client_secret: 'a-secret-of-the-café' }]),
     JSON.stringify([{ ...GOOD, redirect_uris: ['http://nas.example.com/', 'com.example.shop:/'] }]),
     JSON.stringify([{ ...GOOD, redirect_uris: ['https://localhost/', 'com.example.shop:/'] }]),
+    JSON.stringify([{ ...GOOD, redirect_uris: ['http://nas.example.com/', 'shop:/https:'] }]),
     // Which of the two would it be?
     JSON.stringify([GOOD, { ...GOOD, client_secret: 'another-secret-of-a-shop' }]),
   ])('refuses to start with %s and says which file (A64)', async (content) => {
@@ -137,6 +140,14 @@ describe('relying parties', () => {
         },
       ]),
     );
+  });
+
+  it.each([
+    [['http://nas.example.com/', 'https://shop.example.com/']],
+    [['https://localhost/', 'https://shop.example.com/']],
+    [['http://localhost/', 'com.example.shop:/', 'https://shop.example.com/']],
+  ])('may have addresses of one kind: %s', async (redirect_uris) => {
+    await startWith(JSON.stringify([{ ...GOOD, redirect_uris }]));
   });
 
   it('are distinguished by their secret, and may call from the origins of their pages', () => {

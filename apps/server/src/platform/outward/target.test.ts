@@ -158,6 +158,31 @@ describe('the guard of outgoing requests', () => {
     await expect(pin('http://169.254.169.254/', everything)).rejects.toThrow('not on the internet');
   });
 
+  it('asks the system for a name that is listed, or that name servers do not know where a network is', async () => {
+    const asked: string[] = [];
+    const find = (allowed: readonly string[], servers: readonly string[] | Error) => {
+      asked.length = 0;
+      const resolve: Resolve = async (_name, isListed) => {
+        asked.push(isListed ? 'system' : 'servers');
+        if (!isListed && servers instanceof Error) throw servers;
+        return isListed || servers instanceof Error ? ['192.168.1.5'] : servers;
+      };
+      return pinAddress(new URL('https://nas.example.com/'), { allowed, resolve });
+    };
+    const network = ['192.168.1.0/24'];
+    const own = [...network, 'nas.example.com'];
+    await expect(find([], [])).rejects.toBeInstanceOf(RefusedTargetError);
+    expect(asked).toEqual(['servers']);
+    expect(await find(network, [PUBLIC])).toBe(PUBLIC);
+    expect(asked).toEqual(['servers']);
+    for (const unknown of [[], new Error('ENOTFOUND')]) {
+      expect(await find(network, unknown)).toBe('192.168.1.5');
+      expect(asked).toEqual(['servers', 'system']);
+    }
+    expect(await find(own, [PUBLIC])).toBe('192.168.1.5');
+    expect(asked).toEqual(['system']);
+  });
+
   it('accepts no form of an address that it would not keep, and plain http by its own port', async () => {
     await expect(pin('http://hook.example.com/', [], [PUBLIC])).rejects.toThrow('It is not https');
     const plain = 'http://homeassistant.local/';

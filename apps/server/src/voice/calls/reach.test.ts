@@ -34,8 +34,16 @@ async function guestWithMessage() {
   await post(actionOf(reply), { RecordingDuration: '7', RecordingSid: `RE${home.newestCall()}` });
   return isRung;
 }
-/** A guest whose call a member takes: 1 talks, 9 opens. */
-async function guestWhoIsTaken(Digits: '1' | '9') {
+/** A guest whose call the resident opens in the app. */
+async function guestWhoIsTapped() {
+  const asked = await dial();
+  const { calls } = callsAnswer.parse((await call('GET', '/v1/calls')).body);
+  await call('POST', `/v1/calls/${calls[0]?.call_id}/open`);
+  expect(opens(await post(actionOf(asked), {}))).toBe(true);
+}
+/** A guest whose call a member takes: 1 talks, 9 opens; or the resident, by a tap. */
+async function guestWhoIsTaken(Digits: '1' | '9' | 'tap') {
+  if (Digits === 'tap') return guestWhoIsTapped();
   const reply = await silentGuest();
   const number = reply.verbs.find(({ name }) => name === 'Dial')?.children[0];
   const leg = { CallSid: `CA-leg-${home.newestCall()}`, ParentCallSid: home.newestCall() };
@@ -187,7 +195,7 @@ describe('calls that reach people', () => {
     expect(names(await silentGuest())).not.toContain('Dial');
   });
 
-  it.each(['1', '9'] as const)(
+  it.each(['1', '9', 'tap'] as const)(
     'count, although people take them (%s), once they have taken as many as a household may in a day',
     async (key) => {
       await leaveHits(home.server.deps, 1, wantedCallLimit);
