@@ -210,7 +210,13 @@ export const ROOMS = [
       `${RESIDENTS}/{home,home-call,membership-store}.ts`,
       `${HOME}/people/{belonging,invites,invite-store,people}.ts`,
     ],
-    tests: [`${HOME}/people/*.test.ts`],
+    tests: [
+      `${HOME}/people/*.test.ts`,
+      `${HOME}/gates/{gates,remove,waiting}.test.ts`,
+      `${HOME}/codes/member-codes.test.ts`,
+      'apps/server/src/buildings/{moves,invites}.test.ts',
+      'apps/server/src/webhooks/events.test.ts',
+    ],
   },
   {
     name: 'step-up',

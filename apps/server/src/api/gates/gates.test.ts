@@ -219,6 +219,13 @@ describe('sessions and factors', () => {
     expect((await api('DELETE', `sessions/${sessionId}`)).body).toEqual({ deleted: true });
     expect((await verify()).body.code).toBe('user_unauthenticated');
     expect((await api('DELETE', `sessions/${sessionId}`)).status).toBe(404);
+    const recorded = await home.server.deps.db.read
+      .selectFrom('audit_log')
+      .select('event')
+      .where('user_id', '=', userId)
+      .where('event', '=', 'session_revoked')
+      .execute();
+    expect(recorded).toHaveLength(1);
     expect((await api('DELETE', `residents/${userId}/sessions`)).body).toEqual({ ended: 1 });
     expect(await list()).toEqual([]);
   });
