@@ -149,7 +149,9 @@ const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
 };
 
 const Panel = ({ children }: { children: ReactNode }) => (
-  <div className="rounded-2xl border border-line bg-surface shadow-card">{children}</div>
+  <div className="rounded-2xl border border-line bg-surface [overflow-wrap:anywhere] shadow-card">
+    {children}
+  </div>
 );
 
 const Waiting = ({ label }: { label: string }) => (

@@ -33,7 +33,7 @@ export const Counts = ({ counts }: { counts: Overview['counts'] }) => {
   return (
     <section
       aria-label={text.counts}
-      className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3"
+      className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3"
     >
       {shown.map((name) => (
         <Link

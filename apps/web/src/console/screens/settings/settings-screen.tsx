@@ -77,7 +77,7 @@ const Area = ({
   const count = settings.filter((setting) => setting.is_set).length;
   return (
     <details className="group border-t border-line" open={isOpen}>
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-lg py-2 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-lg py-2 font-medium [overflow-wrap:anywhere] [&::-webkit-details-marker]:hidden">
         {fill(text.counted, { area: text[`area_${area}`], count, all: settings.length })}
         <span className="transition-transform duration-150 group-open:rotate-180">
           <Icon name="chevronDown" />
