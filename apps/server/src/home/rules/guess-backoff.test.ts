@@ -6,6 +6,7 @@ import {
   recordRight,
   recordWrong,
   suspendLongest,
+  suspensionAt,
   type GuessState,
 } from './guess-backoff.ts';
 
@@ -97,5 +98,21 @@ describe('guessing (telephony 4.3)', () => {
     // Long over: the quiet day began when it ended, not now.
     const later = state.suspendedUntil + HOUR;
     expect(liftSuspension(state, later).suspendedUntil).toBe(state.suspendedUntil);
+  });
+
+  it('switches codes off in the calls of those who guessed, until the last of them', () => {
+    const off = (minutes: number) => ({ ...NO_GUESSES, suspendedUntil: T0 + minutes * MINUTE });
+    const at = (anyone: number, vouched: number) =>
+      suspensionAt({ anyone: off(anyone), vouched: off(vouched) }, T0);
+    expect(at(0, 0)).toBeUndefined();
+    expect(at(1, 0)).toEqual({ calls: 'unvouched', until: T0 + MINUTE });
+    expect(at(0, 1)).toEqual({ calls: 'vouched', until: T0 + MINUTE });
+    expect(at(1, 2)).toEqual({ calls: 'all', until: T0 + 2 * MINUTE });
+    expect(at(2, 1)).toEqual({ calls: 'all', until: T0 + 2 * MINUTE });
+  });
+
+  it('goes on as it was with a guest who guessed nothing', () => {
+    const { state } = guess(5, NO_GUESSES, T0);
+    expect(recordWrong(state, 0, T0 + 2 * HOUR)).toEqual({ state, warning: null });
   });
 });

@@ -254,3 +254,9 @@ describe('a ring in any home at any hour', () => {
     );
   });
 });
+
+it('a long rest ends when it was to end', () => {
+  const now = Date.UTC(2026, 0, 5, 12);
+  const until = now + 20 * 24 * 60 * 60_000;
+  expect(quietUntil({ schedule: null, until }, now)).toBe(until);
+});
