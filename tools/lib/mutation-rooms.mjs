@@ -227,7 +227,7 @@ export const ROOMS = [
     name: 'sessions',
     files: [`${AUTH}/sessions/{logic,session-jwt,ending,standing,half-proven-jwt}.ts`],
     tests: [
-      `${AUTH}/sessions/{jwt,half-proven-jwt,sessions}.test.ts`,
+      `${AUTH}/sessions/{jwt,half-proven-jwt,sessions,ending}.test.ts`,
       `${AUTH}/{session-life,door/standing}.test.ts`,
     ],
   },

@@ -5,6 +5,9 @@ import { createTestServer, type TestReply, type TestServer } from '@gatecall/tes
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_CLIENT } from '../../http/request/client.ts';
+import { suspendUser } from '../users/by-operator.ts';
+import { revokeSessionById } from './ending.ts';
 import { continueSession, findLiveSession, startSession } from './logic.ts';
 import { verifySessionJwt } from './session-jwt.ts';
 import type { Factor } from './session.ts';
@@ -271,6 +274,41 @@ describe('the language of an account', () => {
       }),
     );
     expect(await language()).toBe('fr');
+  });
+});
+
+describe('a session that begins', () => {
+  const begin = (userId: string, more: Partial<Parameters<typeof startSession>[2]> = {}) =>
+    server.deps.db.write((queries) =>
+      startSession(server.deps, queries, {
+        userId,
+        factor: byApp(),
+        durationMinutes: 600,
+        client: NO_CLIENT,
+        current: undefined,
+        ...more,
+      }),
+    );
+
+  it('for an application ends with the session that allowed it, and with its permission', async () => {
+    const { userId, sessionId, sessionToken } = await signIn(server, EMAIL);
+    const allowing = await findLiveSession(server.deps, sessionToken);
+    const granted = await begin(userId, { grantedIn: sessionId });
+    expect(granted.session.expires_at).toBe(inWireTime(allowing?.expiresAt ?? 0));
+    expect(await findLiveSession(server.deps, granted.session_token)).toBeDefined();
+    const permitted = await begin(userId, { grantedIn: sessionId, grantKey: 'given-back' });
+    expect(await findLiveSession(server.deps, permitted.session_token)).toBeUndefined();
+    await revokeSessionById(server.deps, { sessionId, ip: '' });
+    expect(await findLiveSession(server.deps, granted.session_token)).toBeUndefined();
+    // Nothing outlives one that is over already.
+    const late = await begin(userId, { grantedIn: sessionId });
+    expect(late.session.expires_at).toBe(inWireTime(server.clock.now()));
+  });
+
+  it('is refused to an account that is closed meanwhile', async () => {
+    const { userId } = await signIn(server, EMAIL);
+    await suspendUser(server.deps, { userId, ip: '' });
+    await expect(begin(userId)).rejects.toMatchObject({ code: 'account_suspended' });
   });
 });
 
