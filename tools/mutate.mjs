@@ -51,8 +51,9 @@ await main(async () => {
       `| ${name} | ${mutants} | ${killed} | ${mutants - killed} | ${percent.toFixed(1)} % |`,
     );
   }
-  for (const { name, late } of rows.filter((row) => row.late > 0)) {
-    say(`${name}: ${late} more breaks were not tried, because the time was up.`);
+  for (const { name, untried } of rows.filter((row) => row.untried.length > 0)) {
+    const reasons = [...new Set(untried)].join(' ');
+    say(`${name}: ${untried.length} more breaks were not tried: ${reasons}`);
   }
   process.exitCode = rows.every(({ percent }) => percent >= GOAL) ? 0 : 1;
 });
@@ -98,9 +99,11 @@ function score(name, results) {
   const alive = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   for (const mutant of alive) say(`  ${description(mutant)}`);
   const killed = counted.length - alive.length;
-  const late = results.filter(({ status }) => status === 'RuntimeError').length;
+  const untried = results
+    .filter(({ status }) => status === 'RuntimeError')
+    .map(({ statusReason = '' }) => short(statusReason.split('\n', 1)[0]));
   const percent = counted.length === 0 ? 0 : (100 * killed) / counted.length;
-  return { name, mutants: counted.length, killed, percent, late };
+  return { name, mutants: counted.length, killed, percent, untried };
 }
 
 /** The place of a mutant, the original code, and the replacement. */

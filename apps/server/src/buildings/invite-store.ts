@@ -125,7 +125,7 @@ export const renewInvite = async (
     .returning('invite_id')
     .executeTakeFirst()) !== undefined;
 
-/** Takes a link back; false if it could no longer be used anyway. */
+/** Takes a link back; false if it was used or taken back before. */
 export const takeInviteBack = async (
   queries: Queries,
   { inviteId, now }: { inviteId: string; now: number },

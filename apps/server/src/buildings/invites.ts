@@ -136,7 +136,7 @@ export async function sendUnitInvite(deps: Deps, inviteId: string): Promise<Made
   });
 }
 
-/** Takes one back. Throws invite_not_found if it could no longer be used anyway. */
+/** Takes one back. Throws invite_not_found if it was used or taken back before. */
 export const endUnitInvite = (deps: Deps, inviteId: string): Promise<void> =>
   deps.db.write(async (queries) => {
     const now = deps.clock.now();
