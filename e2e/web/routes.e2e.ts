@@ -117,6 +117,29 @@ describe('signed in', () => {
       await page.waitForURL(`${server.url}/dashboard`);
     }));
 
+  test('a page whose code went with an upgrade comes with the new build', async () => {
+    const storageState = await signedIn.storageState();
+    // What passes through a service worker is not seen here.
+    await onFreshPage({ browser, storageState, serviceWorkers: 'block' }, async (page) => {
+      await page.goto(`${server.url}/dashboard`);
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      let refused = 0;
+      let isGone = true;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) isGone = false;
+      });
+      await page.route('**/assets/codes-page-*.js', (route) => {
+        if (!isGone) return route.continue();
+        refused += 1;
+        return route.fulfill({ status: 404 });
+      });
+      await page.getByRole('link', { name: 'Guest codes' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Guest codes' }).waitFor();
+      expect(page.url()).toBe(`${server.url}/forms`);
+      expect(refused).toBeGreaterThan(0);
+    });
+  });
+
   test('screens change without a new document, their code comes on demand (APP-001, APP-027)', () =>
     onPage(signedIn, async (page) => {
       const documents: string[] = [];

@@ -40,18 +40,52 @@ it('a screen whose code cannot be loaded without a network says so, and comes wi
   expect(heard.errors).toEqual([]);
 });
 
-it('code that is missing with a network is an error like any other, after three tries (D-16)', async () => {
+it('code that is missing with a network is loaded with the page again, once for each build', async () => {
   isOnline = true;
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const entry = document.head.appendChild(document.createElement('script'));
   const fetchCode = vi.fn(() => Promise.reject(new TypeError('404')));
-  open(fetchCode);
+  const openBuild = (build: string) => {
+    // A script that becomes a module afterwards is not loaded.
+    entry.type = 'text/plain';
+    entry.src = `/assets/index-${build}.js`;
+    entry.type = 'module';
+    open(fetchCode);
+  };
+  openBuild('one');
   await act(() => vi.advanceTimersByTimeAsync(3_900));
-  expect(assign).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
+  expect([reload.mock.calls.length, fetchCode.mock.calls.length]).toEqual([1, 3]);
+  // The next upgrade, in the same tab.
+  openBuild('two');
+  await act(() => vi.advanceTimersByTimeAsync(4_100));
+  expect(reload).toHaveBeenCalledTimes(2);
+  expect(assign).not.toHaveBeenCalled();
+  // The page that was loaded again lacks it as well: an error like any other (D-16).
+  openBuild('two');
+  await act(() => vi.advanceTimersByTimeAsync(4_100));
+  expect(reload).toHaveBeenCalledTimes(2);
   expect(assign).toHaveBeenCalledWith('/error');
-  expect(fetchCode).toHaveBeenCalledTimes(3);
+  entry.remove();
+});
+
+it('code that is missing where the browser remembers nothing is an error at once (D-16)', async () => {
+  isOnline = true;
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  });
+  open(() => Promise.reject(new TypeError('404')));
+  await act(() => vi.advanceTimersByTimeAsync(4_100));
+  expect(reload).not.toHaveBeenCalled();
+  expect(assign).toHaveBeenCalledWith('/error');
 });
 
 it('code whose server was away for a moment comes by itself', async () => {

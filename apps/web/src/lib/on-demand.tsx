@@ -3,6 +3,7 @@ import { type ComponentType, lazy, useCallback, useEffect, useState } from 'reac
 
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { nextTask } from './next-task.ts';
+import { reloadForBuild } from './reload-for-build.ts';
 
 /** A server that restarts is back by then; and whoever left the page has left it. */
 const PAUSES_MS = [1_000, 3_000];
@@ -10,9 +11,10 @@ const PAUSES_MS = [1_000, 3_000];
 /**
  * A part of the app whose code loads on demand. If the code is loaded already, the part renders
  * immediately: `lazy` alone would first render a fallback, and React delays what follows a fallback by
- * 300 ms. Without a network the part says so and appears when there is one; code that is missing for
- * another reason is an error like any other (D-16), but not at once: Safari and Firefox end what is loading
- * as soon as the page is being left, while it still runs.
+ * 300 ms. Without a network the part says so and appears when there is one; for code that is missing for
+ * another reason the page is reloaded once, because it went with an upgrade. Still missing, it is an error like any
+ * other (D-16). Neither is done at once: Safari and Firefox end what is loading as soon as the page is being left,
+ * while it still runs.
  */
 export const onDemand = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) => {
   let here: ComponentType<Props> | null = null;
@@ -45,7 +47,10 @@ export const onDemand = <Props extends object>(fetchCode: () => Promise<Componen
         return { default: await load() };
       } catch (error) {
         if (!navigator.onLine) break;
-        if (pause === null) throw error;
+        if (pause === null) {
+          if (!reloadForBuild()) throw error;
+          return new Promise<never>(() => {}); // the page is going
+        }
         await nextTask(pause);
       }
     }
