@@ -3,6 +3,7 @@ import { ownPhoneAnswer } from '@gatecall/contracts/product/residents';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callableNumber, findPhoneOf, requireCallable } from './own-phone.ts';
 
 const PHONE = '+12015550142';
 const MINUTE = 60_000;
@@ -226,5 +227,66 @@ describe('a code for the own phone', () => {
     for (let n = 0; n < 20; n++) expect((await enter('000000', eve)).status).toBe(400);
     expect((await enter('000000', eve)).status).toBe(429);
     expect((await enter('000000')).status).toBe(400);
+  });
+});
+
+describe('the own phone, where it is to be called', () => {
+  const own = () => findPhoneOf(server.deps.db.read, ada.userId);
+  const served = { residentNumber: PHONE, isPhoneProven: true };
+  /** What is missing, of the phone as it is or of another. */
+  const missing = (phone: Awaited<ReturnType<typeof own>>, deps = server.deps) => {
+    try {
+      return requireCallable(deps, phone);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('is one that was proven, in a country that is served', async () => {
+    expect(await own()).toEqual({ residentNumber: PHONE, isPhoneProven: false });
+    expect(missing(await own())).toMatchObject({ code: 'own_phone_unproven', field: 'phone' });
+    expect(callableNumber(server.deps, await own())).toBeUndefined();
+    await enter(await asked());
+    expect(await own()).toEqual(served);
+    expect(missing(await own())).toBe(PHONE);
+    expect(callableNumber(server.deps, await own())).toBe(PHONE);
+    // A premium number.
+    const costly = { ...served, residentNumber: '+19005550142' };
+    expect(missing(costly)).toMatchObject({ code: 'invalid_field', field: 'phone' });
+    expect(callableNumber(server.deps, costly)).toBeUndefined();
+    await put(null);
+    expect(await own()).toEqual({ residentNumber: null, isPhoneProven: false });
+    expect(missing(await own())).toMatchObject({ code: 'own_phone_missing' });
+  });
+
+  it('needs no proof where no text can ask for it', async () => {
+    const { config } = server.deps;
+    const deps = { ...server.deps, config: { ...config, textChannels: [] } };
+    expect(missing(await own(), deps)).toBe(PHONE);
+  });
+
+  it('hides no other failure', () => {
+    const broken = { config: undefined } as unknown as TestServer['deps'];
+    expect(() => callableNumber(broken, served)).toThrow(TypeError);
+  });
+
+  it('is recorded when it is saved, and when it is removed', async () => {
+    await put(null);
+    const events = await server.deps.db.read
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', 'in', ['own_phone_saved', 'own_phone_removed'])
+      .execute();
+    expect(events.map(({ event }) => event).toSorted()).toEqual([
+      'own_phone_removed',
+      'own_phone_saved',
+    ]);
+    expect(await show()).toEqual({
+      phone: null,
+      phone_number: null,
+      is_confirmed: false,
+      can_be_texted: false,
+      is_code_sent: false,
+    });
   });
 });
