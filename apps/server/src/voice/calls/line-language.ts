@@ -37,7 +37,10 @@ export function languageOfLine(deps: Pick<Deps, 'config'>, caller: Caller | unde
   return known ?? languageOfNumbers(partyNumber(caller?.from ?? ''), partyNumber(caller?.to ?? ''));
 }
 
-/** The language of a call whose panel is not known: one that is spoken where its numbers are at home, the first's first. */
+/**
+ * The language of a call whose panel is not known: what is spoken where the first of its numbers is at home, or the
+ * next one if we do not speak that.
+ */
 export function languageOfNumbers(...numbers: readonly (string | undefined)[]): Language {
   const spoken = numbers.flatMap((number) => (number && languageAtNumber(number)) || []);
   const ours = spoken.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? []);
