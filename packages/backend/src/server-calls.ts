@@ -1161,7 +1161,10 @@ export type ServerCalls = {
   };
   factorsList: {
     input: { params: { resident_id: string } };
-    answer: { data: { factor_id: string; kind: string }[]; next_cursor: string | null };
+    answer: {
+      data: { factor_id: string; kind: string; label: string | null; added_at: string }[];
+      next_cursor: string | null;
+    };
   };
   factorsRemove: {
     input: { params: { resident_id: string; factor_id: string }; query: { reason: string } };

@@ -39,6 +39,8 @@ type FactorRows<
   readonly withheld?: readonly AnyColumn[];
   /** The value in `User`; the rows come oldest first. */
   fromRows(rows: readonly Row[]): Value;
+  /** What an operator tells one from another of its kind by; absent where an account has but one. */
+  labelOf?(row: Row): string;
 };
 
 type FactorMeaning<Member extends string, WireMember extends string, Value, Wire> = {

@@ -34,6 +34,12 @@ export const serverFactor = z.object({
   factor_id: z.string(),
   /** The word of the wire: `emails`, `webauthn_registrations` … */
   kind: z.string(),
+  /**
+   * Tells it from others of its kind: the address, the passkey’s name. Null if an account has but one, and
+   * for a key that may not read residents.
+   */
+  label: z.string().nullable(),
+  added_at: z.string(),
 });
 export type ServerFactor = z.infer<typeof serverFactor>;
 export const factorsAnswer = listOf(serverFactor);

@@ -1,6 +1,7 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actionOf, opens, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
+import { toWireTime } from '../../platform/clock.ts';
 import { createKey } from '../keys/logic.ts';
 import { signInAs } from '../operators.testing.ts';
 
@@ -230,11 +231,32 @@ describe('sessions and factors', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('are told apart by people, and by keys that may read residents', async () => {
+    const body = { email: 'gil@example.com', phone_number: '+12025550144' };
+    const { resident_id: id } = (await api('POST', 'residents', body)).body;
+    const seenBy = async (headers: Record<string, string>) => {
+      const path = `/api/v1/residents/${id}/factors`;
+      const { body } = await home.server.request('GET', path, { headers });
+      return body.data.map((factor: { label: unknown }) => factor.label);
+    };
+    const byKey = async (...scopes: string[]) =>
+      seenBy({ authorization: `Bearer ${await keyFor(...scopes)}` });
+    const { bearer } = await signInAs(home.server, 'support');
+    const all = ['gil@example.com', '+12025550144'];
+    expect(await seenBy({ ...(await bearer()), reason: 'ticket 12' })).toEqual(all);
+    expect(await byKey('factors:read', 'residents:read')).toEqual(all);
+    expect(await byKey('factors:read')).toEqual([null, null]);
+  });
+
   it('can be taken away with a reason, but for the last', async () => {
     const body = { email: 'fay@example.com', phone_number: '+12025550143' };
     const { resident_id: id } = (await api('POST', 'residents', body)).body;
     const { data } = (await api('GET', `residents/${id}/factors`)).body;
-    expect(data.map((one: { kind: string }) => one.kind)).toEqual(['emails', 'phone_numbers']);
+    const added_at = toWireTime(home.server.clock.now());
+    expect(data).toMatchObject([
+      { kind: 'emails', label: 'fay@example.com', added_at },
+      { kind: 'phone_numbers', label: '+12025550143', added_at },
+    ]);
     const [email, phone] = data;
     const remove = (factor: string, reason = 'lost phone') =>
       api('DELETE', `residents/${id}/factors/${factor}?reason=${reason}`);

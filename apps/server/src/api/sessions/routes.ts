@@ -24,6 +24,7 @@ import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
 import { OPERATORS_TURN as turn } from '../../operators/logic.ts';
 import { addServerCall } from '../door/server-call.ts';
+import { allows } from '../keys/scopes.ts';
 import { showResident } from '../residents/logic.ts';
 
 /** Where residents are signed in, and how they may sign in. */
@@ -72,10 +73,12 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'By what a resident may sign in',
     params: residentParams,
     answer: factorsAnswer,
-    async handle({ deps, params: { resident_id: id } }) {
+    async handle({ deps, params: { resident_id: id }, caller }) {
       await showResident(deps, id);
       const factors = await listFactors(deps.db.read, id);
-      return { data: factors.map(({ id, kind }) => ({ factor_id: id, kind })), next_cursor: null };
+      const seesLabels = caller.kind === 'operator' || allows(caller.scopes, 'residents:read');
+      const data = factors.map((each) => (seesLabels ? each : { ...each, label: null }));
+      return { data, next_cursor: null };
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.factorsRemove, {

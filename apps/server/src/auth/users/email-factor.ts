@@ -13,6 +13,7 @@ export const emailFactor = declareFactor({
       email: row.email,
       isVerified: row.verified === 1,
     })),
+  labelOf: ({ email }) => email,
   wireMember: 'emails',
   toWire: (emails) =>
     emails.map((e) => ({ email_id: e.emailId, email: e.email, verified: e.isVerified })),

@@ -13,6 +13,7 @@ export const phoneFactor = declareFactor({
       phoneNumber: row.phone_number,
       isVerified: row.verified === 1,
     })),
+  labelOf: ({ phone_number: number }) => number,
   wireMember: 'phone_numbers',
   toWire: (numbers) =>
     numbers.map((p) => ({

@@ -25,23 +25,24 @@ export async function deleteOwn(
   return true;
 }
 
-/** What a user can sign in with, by kind. */
+/** What a user can sign in with, by kind, each with its declared columns. */
 export async function findOwn(
   queries: Queries,
   userId: string,
-): Promise<readonly { readonly id: string; readonly kind: FactorKind }[]> {
-  const found: { id: string; kind: FactorKind }[] = [];
+): Promise<readonly { readonly id: string; readonly kind: FactorKind; readonly row: AnyRow }[]> {
+  const found: { id: string; kind: FactorKind; row: AnyRow }[] = [];
   for (const kind of FACTOR_KINDS) {
     const rows = await anyTables(queries)
       .selectFrom(kind.table)
-      .select(kind.id)
+      .select([...kind.columns, 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute();
-    found.push(...rows.map((row) => ({ id: String(row[kind.id]), kind })));
+    found.push(...rows.map((row) => ({ id: String(row[kind.id]), kind, row })));
   }
   return found;
 }
+type AnyRow = Readonly<Record<string, unknown>>;
 
 const PLANTED_KINDS = FACTOR_KINDS.filter(({ table }) => table !== emailFactor.table);
 /** Everything that a user can sign in with besides mailboxes; what belongs to a factor goes first. */

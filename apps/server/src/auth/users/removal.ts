@@ -1,8 +1,10 @@
+import type { ServerFactor } from '@gatecall/contracts/server/sessions';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
+import { toWireTime } from '../../platform/clock.ts';
 import type { FactorKind } from '../factor.ts';
 import { FACTOR_KINDS, valueOf } from '../factors.ts';
 import { getUser } from './logic.ts';
@@ -56,12 +58,18 @@ export async function removeFactor(
 const countSignInWays = (user: User): number =>
   FACTOR_KINDS.reduce((sum, kind) => sum + kind.countWays(valueOf(user, kind), user.emails), 0);
 
-/** What a user may sign in with: its id and the wire's word for its kind. */
+/** What a user may sign in with, as an operator sees it. */
 export const listFactors = async (
   queries: Queries,
   userId: string,
-): Promise<readonly { readonly id: string; readonly kind: string }[]> =>
-  (await findOwn(queries, userId)).map(({ id, kind }) => ({ id, kind: kind.wireMember }));
+): Promise<readonly ServerFactor[]> =>
+  (await findOwn(queries, userId)).map(({ id, kind, row }) => ({
+    factor_id: id,
+    kind: kind.wireMember,
+    // Each kind names its columns, and so declares the row that comes of them.
+    label: kind.labelOf?.(row as never) ?? null,
+    added_at: toWireTime(Number(row['created_at'])),
+  }));
 
 /** The same for the operator, who names a factor of any kind and says why. */
 export async function removeAnyFactor(

@@ -29,6 +29,7 @@ export const walletFactor = declareFactor({
       walletType: row.wallet_type,
       isVerified: row.verified === 1,
     })),
+  labelOf: ({ address }) => address,
   wireMember: 'crypto_wallets',
   toWire: (wallets) =>
     wallets.map((w) => ({

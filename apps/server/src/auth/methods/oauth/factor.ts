@@ -35,6 +35,7 @@ export const socialFactor = declareFactor({
       pictureUrl: row.profile_picture_url,
       locale: row.locale,
     })),
+  labelOf: (row) => OAUTH_PROVIDERS[row.provider_type as OAuthProvider],
   wireMember: 'providers',
   toWire: (accounts) =>
     accounts.map((a) => ({

@@ -1,4 +1,5 @@
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { describeUserAgent } from '@gatecall/contracts/user-agent';
 import { declareFactor } from '../../factor.ts';
 
 declare module '../../../db/schema.ts' {
@@ -53,6 +54,8 @@ export const passkeyFactor = declareFactor({
       isVerified: row.verified === 1,
       name: row.name,
     })),
+  labelOf: ({ name, user_agent: agent }) =>
+    [name, describeUserAgent(agent).system].filter((part) => part !== '').join(', '),
   wireMember: 'webauthn_registrations',
   toWire: (passkeys) =>
     passkeys.map((p) => ({

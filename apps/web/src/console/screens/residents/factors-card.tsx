@@ -2,7 +2,10 @@ import type { ServerFactor } from '@gatecall/contracts/server/sessions';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
-import { useText } from '../../../text/use-text.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/phone-number.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage, useText } from '../../../text/use-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
@@ -24,11 +27,16 @@ const ICONS: Readonly<Record<string, IconName>> = {
 /** The ways in which a resident may sign in. */
 export const FactorsCard = ({ path, mayRemove }: { path: string; mayRemove: boolean }) => {
   const shared = useText();
-  const { toasts } = useDeps();
+  const { now, toasts } = useDeps();
+  const { language } = useLanguage();
   const write = useWrite();
   const { residents: text } = useConsoleText();
   const [leaving, setLeaving] = useState<ServerFactor | null>(null);
   const { data, error, reload } = useRead<{ data: readonly ServerFactor[] }>(`${path}/factors`);
+  const nameOf = ({ kind, label }: ServerFactor) => {
+    if (label === null) return factorWord(text, kind);
+    return kind === 'phone_numbers' ? formatPhone(label) : label;
+  };
   const remove = ({ factor_id: id }: ServerFactor, reason: string) =>
     write(
       withQuery(`${path}/factors/${encodeURIComponent(id)}`, { reason }),
@@ -48,14 +56,20 @@ export const FactorsCard = ({ path, mayRemove }: { path: string; mayRemove: bool
               mayRemove ? (
                 <IconButton
                   icon="trash"
-                  label={`${shared.remove} ${factorWord(text, factor.kind)}`}
+                  label={`${shared.remove} ${nameOf(factor)}`}
                   onClick={() => setLeaving(factor)}
                 />
               ) : undefined
             }
+            detail={[
+              factor.label === null ? [] : [factorWord(text, factor.kind)],
+              fill(text.factorSince, { when: formatMoment(factor.added_at, language, now()) }),
+            ]
+              .flat()
+              .join(' · ')}
             icon={ICONS[factor.kind] ?? 'key'}
             key={factor.factor_id}
-            title={factorWord(text, factor.kind)}
+            title={nameOf(factor)}
           />
         ))}
       </ul>
@@ -71,6 +85,7 @@ export const FactorsCard = ({ path, mayRemove }: { path: string; mayRemove: bool
           }}
           title={text.removeFactorTitle}
         >
+          <p className="font-medium [overflow-wrap:anywhere]">{nameOf(leaving)}</p>
           <p>{text.removeFactorText}</p>
         </ActDialog>
       )}

@@ -71,6 +71,7 @@ export const residents: ConsoleTexts['residents'] = {
   factor_providers: 'Anmeldung über einen Dienst',
   factor_crypto_wallets: 'Wallet',
   factor_biometric_registrations: 'Gerät',
+  factorSince: 'hinzugefügt {when}',
   removeFactor: 'Entfernen',
   removeFactorTitle: 'Diesen Weg zur Anmeldung entfernen?',
   removeFactorText: 'Der Bewohner erfährt es per E-Mail. Der letzte Weg in ein Konto bleibt.',

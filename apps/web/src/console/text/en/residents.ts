@@ -68,6 +68,7 @@ export const residents = {
   factor_providers: 'Social sign-in',
   factor_crypto_wallets: 'Wallet',
   factor_biometric_registrations: 'Device',
+  factorSince: 'added {when}',
   removeFactor: 'Remove',
   removeFactorTitle: 'Remove this way to sign in?',
   removeFactorText: 'The resident is told by mail. The last way into an account stays.',

@@ -71,6 +71,7 @@ export const residents: ConsoleTexts['residents'] = {
   factor_providers: 'Entrada con otro servicio',
   factor_crypto_wallets: 'Billetera',
   factor_biometric_registrations: 'Dispositivo',
+  factorSince: 'añadido {when}',
   removeFactor: 'Quitar',
   removeFactorTitle: '¿Quitar esta forma de entrar?',
   removeFactorText: 'El residente se entera por correo. La última forma de entrar se queda.',

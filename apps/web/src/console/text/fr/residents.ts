@@ -71,6 +71,7 @@ export const residents: ConsoleTexts['residents'] = {
   factor_providers: 'Connexion par un autre service',
   factor_crypto_wallets: 'Portefeuille',
   factor_biometric_registrations: 'Appareil',
+  factorSince: 'ajouté {when}',
   removeFactor: 'Retirer',
   removeFactorTitle: 'Retirer ce moyen de connexion ?',
   removeFactorText: 'Le résident en est averti par e-mail. Le dernier moyen d’accès reste.',

@@ -70,6 +70,7 @@ export const residents: ConsoleTexts['residents'] = {
   factor_providers: 'Entrada por outro serviço',
   factor_crypto_wallets: 'Carteira',
   factor_biometric_registrations: 'Dispositivo',
+  factorSince: 'adicionado {when}',
   removeFactor: 'Remover',
   removeFactorTitle: 'Remover esta forma de entrar?',
   removeFactorText: 'O morador fica sabendo por e-mail. A última forma de entrar permanece.',
