@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useHome } from '../../home/home.testing.ts';
+import { actionOf, opens, OWN_PHONE, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
+import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { compareAll, judgeDemo, liveCodes } from './check-code.ts';
 
 const LINE = { doublesKeys: false, language: 'en' } as const;
@@ -95,5 +96,42 @@ describe('codes that open now', () => {
       [true, true],
     ]);
     expect(codes.slice(1).map(({ codeId }) => codeId)).toEqual([often, once]);
+  });
+});
+
+describe('a right code in a call that cannot open', () => {
+  const home = useHome();
+  const { call, confirmPhone, dial, post, saveIntercom, tryCode } = home;
+
+  const makeOnce = async (): Promise<string> =>
+    (await call('POST', '/v1/guest_codes', { label: 'Parcel', max_uses: 1 })).body.code;
+  const guesses = () =>
+    home.server.deps.db.read.selectFrom('guess_states').selectAll().executeTakeFirst();
+
+  it('is not used up by a test call, and forgives no wrong guesses', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    const code = await makeOnce();
+    await tryCode('000111');
+    const before = await guesses();
+    await call('POST', '/v1/panel/test');
+    const asked = await dial({ From: OWN_PHONE });
+    const { verbs } = await post(actionOf(asked), { Digits: code });
+    expect(verbs[0]?.text).toContain('the tone that opens the gate');
+    expect(await guesses()).toEqual(before);
+    expect(opens(await tryCode(code))).toBe(true);
+    expect(await guesses()).not.toEqual(before);
+    expect(opens(await tryCode(code))).toBe(false);
+  });
+
+  it('is not used up where the line can play none of the panel’s keys', async () => {
+    await saveIntercom(home.jwt, 'A');
+    const code = await makeOnce();
+    const door = carrierDoor(home.server, 'signalwire');
+    const params = { CallSid: 'CA-mute', From: PANEL, To: SYSTEM };
+    const asked = await door.post('/voice/signalwire/incoming', params);
+    const { verbs } = await door.post(actionOf(asked), { ...params, Digits: code });
+    expect(verbs.map(({ name }) => name)).toContain('Record');
+    expect(opens(await tryCode(code))).toBe(true);
   });
 });

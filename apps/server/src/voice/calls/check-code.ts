@@ -82,6 +82,13 @@ export type CheckResult = {
 };
 
 /**
+ * Whether a right code opens nothing in this call: then it is not used up, and forgives no wrong guesses,
+ * or a code for one opening would do so for ever.
+ */
+export const isOnlyTried = (plan: CallPlan | null): boolean =>
+  plan?.kind === 'test' || plan?.hasNoTones === true;
+
+/**
  * Judges what a guest said or keyed, counts wrong guesses and uses up a limited code, all in
  * the transaction of the call. Every code is compared, whichever fits, and a suspended intercom does
  * the same work: no caller can tell why they were refused.
@@ -89,7 +96,7 @@ export type CheckResult = {
 export async function checkCode(
   deps: Deps,
   queries: Queries,
-  input: Place & { heard: Heard; profile: PanelProfile },
+  input: Place & { heard: Heard; profile: PanelProfile; isOnlyTried: boolean },
 ): Promise<CheckResult> {
   const now = deps.clock.now();
   const { intercomId, guesser, heard, profile } = input;
@@ -98,10 +105,13 @@ export async function checkCode(
   const { matched, attempts } = compareAll(heard, codes, profile);
   const wereOff = isSuspended(before, now);
   const mayOpen = matched !== undefined && !wereOff;
-  if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
-    await forgetGuesses(deps, queries, { intercomId, guesser, before });
-    const verdict = { kind: 'right', codeId: matched.codeId } as const;
-    return { verdict, wereOff, warning: null };
+  if (mayOpen) {
+    const right = { kind: 'right', codeId: matched.codeId } as const;
+    if (input.isOnlyTried) return { verdict: right, wereOff, warning: null };
+    if (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId))) {
+      await forgetGuesses(deps, queries, { intercomId, guesser, before });
+      return { verdict: right, wereOff, warning: null };
+    }
   }
   const warning = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
   return { verdict: { kind: 'refused', attempts }, wereOff, warning };

@@ -4,7 +4,7 @@ import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard, Verdict } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { checkCode, guesserOf, judgeDemo } from './check-code.ts';
+import { checkCode, guesserOf, isOnlyTried, judgeDemo } from './check-code.ts';
 import { onLine, type LineContext } from './on-line.ts';
 import { nameStep } from './name-step.ts';
 import type { StepContext } from './step-context.ts';
@@ -106,6 +106,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
     guesser: guesserOf(plan),
     heard,
     profile,
+    isOnlyTried: isOnlyTried(plan),
   });
   if (wereOff) deps.counters.limitReached('gate-guesses');
   await note(wereOff ? { codes_off: true } : undefined);
