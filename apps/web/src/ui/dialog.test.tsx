@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { DepsContext } from '../deps.ts';
@@ -9,13 +10,11 @@ import { Dialog } from './dialog.tsx';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-it.each([
-  ['begins at its first line if all that takes the focus is a button below it', '', 0],
-  ['shows the field that takes the focus', 'field', 500],
-])('%s', (_title, field, expected) => {
-  // A browser focuses the first control, and scrolls to it.
+/** A browser focuses the first control, and scrolls to it. */
+const asInABrowser = () =>
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
     this: HTMLDialogElement,
   ) {
@@ -23,15 +22,40 @@ it.each([
     this.querySelector<HTMLElement>('input, button')?.focus();
     this.scrollTop = 500;
   });
+const byTouch = (isCoarse: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isCoarse && query.includes('coarse'),
+  }));
+const dialogOf = (content: ReactNode) => {
+  asInABrowser();
   const close = () => undefined;
-  render(
+  return render(
     <DepsContext value={testDeps().deps}>
       <Dialog confirm="Close" onClose={close} onConfirm={close} title="Calls">
-        {field === '' ? <p>A long list</p> : <input aria-label={field} />}
+        {content}
       </Dialog>
     </DepsContext>,
   );
-  expect(screen.getByRole('dialog').scrollTop).toBe(expected);
+};
+
+it('begins at its first line, and has the focus itself, if all that takes it is a button below', () => {
+  dialogOf(<p>A long list</p>);
+  expect(screen.getByRole('dialog').scrollTop).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
+it('shows the field that takes the focus a moment later, so that it is read aloud', async () => {
+  byTouch(false);
+  dialogOf(<input aria-label="Name" />);
+  expect(screen.getByRole('dialog').scrollTop).toBe(500);
+  expect(document.activeElement).toBe(document.body);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+it('leaves the focus to a field by touch: a phone then shows its keyboard', () => {
+  byTouch(true);
+  dialogOf(<input aria-label="Name" />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
 it('is described by what it says, not by its fields', () => {

@@ -16,6 +16,30 @@ const describeByWords = (dialog: HTMLDialogElement): void => {
   dialog.setAttribute('aria-describedby', words.map(({ id }) => id).join(' '));
 };
 
+/** Until then, Orca hears of the page behind that has gone, and says nothing of what has the focus already. */
+const HEARD_AFTER_MS = 50;
+
+/**
+ * Opens it so that it is read aloud from its title on. It has the focus itself where the browser would give it to a
+ * button: of "Delete 2C?", "Cancel" alone was heard. A field has it a moment later, but by touch at once: a phone
+ * shows its keyboard only then.
+ */
+const open = (dialog: HTMLDialogElement): void => {
+  describeByWords(dialog);
+  dialog.showModal();
+  const { activeElement: first } = document;
+  if (first instanceof HTMLButtonElement) {
+    dialog.focus();
+    // The browser has scrolled to the button: it stands below what is to be read first.
+    dialog.scrollTop = 0;
+  } else if (first instanceof HTMLElement && !matchMedia('(pointer: coarse)').matches) {
+    first.blur();
+    setTimeout(() => {
+      if (document.activeElement === document.body) first.focus();
+    }, HEARD_AFTER_MS);
+  }
+};
+
 /** A question before an irreversible action; Escape and the backdrop mean no. */
 export const Dialog = ({
   title,
@@ -43,23 +67,19 @@ export const Dialog = ({
   // Closed while it still stands in the page: the browser then leads the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog !== null && !dialog.open) {
-      describeByWords(dialog);
-      dialog.showModal();
-      // The browser has scrolled to what it focused: a button stands below what is to be read first.
-      if (document.activeElement instanceof HTMLButtonElement) dialog.scrollTop = 0;
-    }
+    if (dialog !== null && !dialog.open) open(dialog);
     return () => dialog?.close();
   }, []);
   return (
     <dialog
       aria-labelledby={id}
-      className="rise m-auto w-[min(28rem,calc(100vw-(--spacing(8))))] rounded-2xl border border-line bg-surface p-6 text-ink"
+      className="rise m-auto outline-none w-[min(28rem,calc(100vw-(--spacing(8))))] rounded-2xl border border-line bg-surface p-6 text-ink"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       ref={ref}
+      tabIndex={-1}
     >
       <form
         onSubmit={(event) => {
