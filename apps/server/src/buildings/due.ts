@@ -16,6 +16,7 @@ const FAILED: Readonly<Record<Column, string>> = {
   moves_in_at: 'a move-in failed',
   moves_out_at: 'a move-out failed',
   panels_since: 'a resident has no gate at a new panel',
+  move_in_news_at: 'a resident was not told when they move in',
   move_out_news_at: 'a resident was not told when they move out',
 };
 

@@ -99,7 +99,16 @@ export async function giveGatesUnasked(
       details: { id: panelId, building: building.buildingId, reason: 'gates_full' },
     });
   }
-  const [gateId] = gateIds;
+  await tellOfGates(deps, queries, giving, gateIds);
+}
+
+/** Tells a resident once of the gates that they were given. */
+export async function tellOfGates(
+  deps: Deps,
+  queries: Queries,
+  { userId, building }: Giving,
+  [gateId]: readonly string[],
+): Promise<void> {
   if (gateId === undefined) return;
   const facts = { kind: 'gateGiven', building: building.name } as const;
   await tellOwner(deps, queries, { residentId: userId, gateId, facts });

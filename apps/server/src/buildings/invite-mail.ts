@@ -1,6 +1,6 @@
-import type { Language } from '@gatecall/contracts/languages';
 import type { Mail } from '../mail/templates/layout.ts';
 import type { Brand } from '../texts/brand.ts';
+import { firstDay } from '../texts/days.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { BuildingRow } from './building-store.ts';
 
@@ -22,7 +22,7 @@ export function inviteMail(
   const { heading, lead, from, button, footer } = textsIn(language, brand).unitInvite;
   const subject = heading(name, unit);
   const paragraphs = [lead(days)];
-  if (movesInAt !== null) paragraphs.push(from(dayIn(movesInAt, { language, timeZone })));
+  if (movesInAt !== null) paragraphs.push(from(firstDay(movesInAt, { language, timeZone })));
   return {
     subject,
     text: `${[subject, ...paragraphs, link, footer].join('\n\n')}\n`,
@@ -35,8 +35,3 @@ export function inviteMail(
     },
   };
 }
-
-const dayIn = (
-  moment: number,
-  { language, timeZone }: { language: Language; timeZone: string },
-): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);

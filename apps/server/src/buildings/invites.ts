@@ -198,7 +198,7 @@ export async function acceptUnitInvite(
     await holdBuilding(queries, buildingId);
     const invite = await requireInvite(queries, token);
     if (!(await useInvite(queries, { tokenHash, now }))) throw refuseInvite(invite, now);
-    const { movesInAt } = await moveIn(deps, queries, { ...invite, ...who });
+    const { movesInAt } = await moveIn(deps, queries, { ...invite, ...who, isPresent: true });
     return placeOf(deps, queries, { ...invite, movesInAt });
   });
   publishGates(deps, who.userId);

@@ -9,14 +9,21 @@ import { newId } from '../platform/random.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
-import { giveGates, giveGatesUnasked, refuseOwnGates, type FoundGates } from './give-gates.ts';
+import {
+  giveGates,
+  giveGatesUnasked,
+  refuseOwnGates,
+  tellOfGates,
+  type FoundGates,
+} from './give-gates.ts';
 import { leavesFirst } from './leaves-first.ts';
-import { moveOutNewsAt } from './move-out-news.ts';
+import { moveNewsAt } from './move-news.ts';
 import { recordResidency } from './record-residency.ts';
 import {
   endWaiting,
   findResidencies,
   insertResidency,
+  noteMoveInNews,
   planMoveOut,
   replanMoveIn,
   type Residency,
@@ -34,6 +41,8 @@ export type MoveIn = {
   readonly movesInAt: number | null;
   readonly movesOutAt: number | null;
   readonly client: Client;
+  /** They agree to it themselves; else they are told. */
+  readonly isPresent: boolean;
   /** A gate that they have at a panel already. */
   readonly found: FoundGates;
 };
@@ -45,7 +54,7 @@ export type MoveIn = {
  * own_gate_at_panel, and invalid_field for one who would leave before that.
  */
 export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promise<Residency> {
-  const { unitId, userId, client, found } = move;
+  const { unitId, userId, client, found, isPresent } = move;
   const { buildingId } = await requireUnit(deps, queries, unitId);
   // Neither is deleted meanwhile, nor is a panel changed.
   await holdBuilding(queries, buildingId);
@@ -54,6 +63,10 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   const building = await requireBuilding(deps, queries, buildingId);
   await requireUnit(deps, queries, unitId);
   const { before, residency } = await beginResidency(deps, queries, { ...move, buildingId });
+  if (residency.movesInAt !== (before?.movesInAt ?? null)) {
+    const isTold = isPresent || residency.movesInAt === null;
+    await noteMoveInNews(queries, residency.residencyId, isTold ? null : moveNewsAt(deps.clock));
+  }
   if (residency.movesInAt !== null) {
     if (found === 'refused') await refuseOwnGates(deps, queries, { userId, buildingId });
     await recordResidency(deps, queries, 'move_in_planned', residency, {
@@ -64,8 +77,9 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
     return residency;
   }
   const giving = { userId, client, building };
-  const { without } = await giveGates(deps, queries, giving, { found });
+  const { gateIds, without } = await giveGates(deps, queries, giving, { found });
   if (without.length > 0) throw refuse('gates_full');
+  if (!isPresent) await tellOfGates(deps, queries, giving, gateIds);
   await tellMoveIn(deps, queries, residency, client);
   return residency;
 }
@@ -111,7 +125,7 @@ async function beginResidency(
   await replanMoveIn(queries, residency);
   const { residencyId, movesOutAt } = residency;
   if (movesOutAt !== before.movesOutAt) {
-    await planMoveOut(queries, residencyId, { movesOutAt, newsAt: moveOutNewsAt(deps.clock) });
+    await planMoveOut(queries, residencyId, { movesOutAt, newsAt: moveNewsAt(deps.clock) });
   }
   return { before, residency };
 }

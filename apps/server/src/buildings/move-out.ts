@@ -13,13 +13,14 @@ import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, type Due } from './due.ts';
 import { findGatesToLeave, releaseGatesOf } from './gate-store.ts';
-import { moveOutNewsAt } from './move-out-news.ts';
+import { moveNewsAt } from './move-news.ts';
 import { leavesFirst } from './leaves-first.ts';
 import { recordResidency } from './record-residency.ts';
 import {
   deleteResidency,
   findResidencies,
   findResidenciesOf,
+  findTold,
   planMoveOut,
   type Residency,
 } from './residency-store.ts';
@@ -68,7 +69,7 @@ export const planToMoveOut = (
         if (leaving.userId === undefined) continue;
         throw refuse('invalid_field', { field: 'at', sentence: 'leavesFirst' });
       }
-      const newsAt = moveOutNewsAt(deps.clock);
+      const newsAt = moveNewsAt(deps.clock);
       await planMoveOut(queries, residencyId, { movesOutAt, newsAt });
       await recordAudit(deps, queries, {
         event: 'move_out_planned',
@@ -110,6 +111,7 @@ async function leaveUnit(
   const { residencyId, unitId, buildingId, userId, movesInAt } = residency;
   // All gates at once, before anything is deleted.
   await holdHome(queries, { residentId: userId, gates: null });
+  const dayTold = await findTold(queries, residencyId, 'in');
   if (!(await deleteResidency(queries, residencyId))) return [];
   // Once they are erased, nothing says that they have lived here.
   await forgetReplies(queries, { buildingIds: [buildingId] });
@@ -117,6 +119,7 @@ async function leaveUnit(
   if (movesInAt !== null) {
     const before = { moves_in_at: movesInAt };
     await recordResidency(deps, queries, 'move_in_called_off', residency, { client, before });
+    if (dayTold !== null) await tellCalledOff(deps, queries, residency);
     return [];
   }
   const staysHere = (await livesHereBy(queries, { userId, buildingId })) !== undefined;
@@ -128,6 +131,15 @@ async function leaveUnit(
     data: { unit_id: unitId, building_id: buildingId, resident_id: userId },
   });
   return touched;
+}
+
+/** Tells a person who knew of the day that they do not move in, unless they live in another unit there. */
+async function tellCalledOff(deps: Deps, queries: Queries, residency: Residency): Promise<void> {
+  const { userId, buildingId } = residency;
+  if ((await livesHereBy(queries, residency)) !== undefined) return;
+  const { name: building } = await requireBuilding(deps, queries, buildingId);
+  const facts = { kind: 'moveInCalledOff', building } as const;
+  await tellPerson(deps, queries, userId, { facts, page: '/building' });
 }
 
 /** When a person who lives in the building agreed to; undefined for those who do not, or move in later. */

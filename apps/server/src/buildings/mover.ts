@@ -4,7 +4,7 @@ import { createFailures } from '../platform/failures.ts';
 import { createRounds, type Rounds } from '../platform/rounds.ts';
 import type { Due } from './due.ts';
 import { moveInDue } from './move-in.ts';
-import { tellMoveOuts } from './move-out-news.ts';
+import { tellMoveIns, tellMoveOuts } from './move-news.ts';
 import { moveOutDue } from './move-out.ts';
 import { followPanels } from './new-panels.ts';
 
@@ -17,12 +17,13 @@ const WORK: readonly ((deps: Deps, due: Due) => Promise<number>)[] = [
   moveInDue,
   moveOutDue,
   followPanels,
+  tellMoveIns,
   tellMoveOuts,
 ];
 
 /**
  * Moves everyone in or out whose day has come, gives residents their gates at new panels, and tells them of
- * another day to move out: an access must not outlive its day by a round of housekeeping.
+ * another day to move in or out: an access must not outlive its day by a round of housekeeping.
  */
 export function createMover(own: Deps): Rounds<void> {
   const deps = asJob(own, 'mover');

@@ -202,8 +202,8 @@ describe('a person who is to move in', () => {
   it('is mailed the day with the link, as the building reads it', async () => {
     const house = await watchedHouse();
     await house.api('PATCH', `buildings/${house.buildingId}`, { language: 'de' });
-    // In the building's zone it is the second of March already.
-    const movesInAt = '2099-03-01T23:30:00Z';
+    // In the building's zone the second of March has begun.
+    const movesInAt = '2099-03-01T23:00:00Z';
     const { token } = await house.invite({ email: 'cy@example.com', moves_in_at: movesInAt });
     await house.invite({ email: 'di@example.com' });
     const textTo = async (address: string) =>

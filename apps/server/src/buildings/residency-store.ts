@@ -90,32 +90,57 @@ export const planMoveOut = (
     .where('residency_id', '=', residencyId)
     .execute();
 
-/** The day that a person was told last on which they move out. */
-export const findMoveOutTold = async (
+/** Records that a person knows on which day they move in, or when they are told. */
+export const noteMoveInNews = (
   queries: Queries,
   residencyId: string,
+  newsAt: number | null,
+): Promise<unknown> =>
+  queries
+    .updateTable('residencies')
+    .set((eb) => ({
+      move_in_news_at: newsAt,
+      ...(newsAt === null ? { move_in_told: eb.ref('moves_in_at') } : {}),
+    }))
+    .where('residency_id', '=', residencyId)
+    .execute();
+
+/** A day in a residency of which the person is told, and when they are. */
+const DAYS = {
+  in: { day: 'moves_in_at', newsAt: 'move_in_news_at', told: 'move_in_told' },
+  out: { day: 'moves_out_at', newsAt: 'move_out_news_at', told: 'move_out_told' },
+} as const;
+
+/** The day that a person was told last on which they move in, or out. */
+export const findTold = async (
+  queries: Queries,
+  residencyId: string,
+  move: keyof typeof DAYS,
 ): Promise<number | null> =>
   (
     await queries
       .selectFrom('residencies')
-      .select('move_out_told as told')
+      .select(`${DAYS[move].told} as told`)
       .where('residency_id', '=', residencyId)
       .executeTakeFirst()
   )?.told ?? null;
 
-/** Records that a person knows when they move out; false if they knew, or are told later. */
-export const noteMoveOutTold = async (
+/** Records that a person knows the day; false if they knew, or are told later. */
+export async function noteTold(
   queries: Queries,
   residencyId: string,
-  now: number,
-): Promise<boolean> =>
-  (await queries
+  { move, now }: { readonly move: keyof typeof DAYS; readonly now: number },
+): Promise<boolean> {
+  const { day, newsAt, told } = DAYS[move];
+  const noted = await queries
     .updateTable('residencies')
-    .set((eb) => ({ move_out_news_at: null, move_out_told: eb.ref('moves_out_at') }))
+    .set((eb) => ({ [newsAt]: null, [told]: eb.ref(day) }))
     .where('residency_id', '=', residencyId)
-    .where('move_out_news_at', '<=', now)
+    .where(newsAt, '<=', now)
     .returning('residency_id')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return noted !== undefined;
+}
 
 /** Changes when a person moves in who has not yet, and what the manager calls them. */
 export const replanMoveIn = (
@@ -137,7 +162,7 @@ export const replanMoveIn = (
 export const endWaiting = (queries: Queries, residencyId: string): Promise<unknown> =>
   queries
     .updateTable('residencies')
-    .set({ moves_in_at: null, panels_since: null })
+    .set({ moves_in_at: null, move_in_news_at: null, panels_since: null })
     .where('residency_id', '=', residencyId)
     .execute();
 
@@ -179,7 +204,7 @@ export const deleteResidency = async (queries: Queries, residencyId: string): Pr
 /** Those whose turn has come in one of these ways, the longest ago first. */
 export const findDue = (
   queries: Queries,
-  column: 'moves_in_at' | 'moves_out_at' | 'panels_since' | 'move_out_news_at',
+  column: 'moves_in_at' | 'moves_out_at' | 'panels_since' | 'move_in_news_at' | 'move_out_news_at',
   { now, limit }: { now: number; limit: number },
 ): Promise<readonly { unitId: string; userId: string }[]> =>
   queries

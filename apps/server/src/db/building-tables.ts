@@ -71,6 +71,9 @@ export type BuildingTables = {
     move_out_news_at: Generated<number | null>;
     /** What `moves_out_at` was when they were told last; null for no day. */
     move_out_told: Generated<number | null>;
+    /** The same for the day on which they move in. */
+    move_in_news_at: Generated<number | null>;
+    move_in_told: Generated<number | null>;
   };
   /** A link that lets one person move into a unit. */
   unit_invites: {

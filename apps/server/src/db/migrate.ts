@@ -10,6 +10,7 @@ import { agreedMoves } from './migrations/006-agreed-moves.ts';
 import { repliesAboutPeople } from './migrations/007-replies-about-people.ts';
 import { moveOutNews } from './migrations/008-move-out-news.ts';
 import { providerAccounts } from './migrations/009-provider-accounts.ts';
+import { moveInNews } from './migrations/010-move-in-news.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -39,6 +40,7 @@ export const MIGRATIONS: Migrations = {
     '007-replies-about-people': repliesAboutPeople,
     '008-move-out-news': moveOutNews,
     '009-provider-accounts': providerAccounts,
+    '010-move-in-news': moveInNews,
   },
 };
 

@@ -32,9 +32,17 @@ const FACTS: readonly NoticeFacts[] = [
     why: 'crowded',
     device: { browser: 'Samsung Internet', system: 'ChromeOS' },
   },
-  ...(['numberReady', 'gateGiven', 'movedOut', 'moveOutCalledOff', 'glassBroken'] as const).map(
-    (kind) => ({ kind, number: '+491511234567890', building: 'Garden House' }) as const,
-  ),
+  ...(
+    [
+      'numberReady',
+      'gateGiven',
+      'movedOut',
+      'moveInCalledOff',
+      'moveOutCalledOff',
+      'glassBroken',
+    ] as const
+  ).map((kind) => ({ kind, number: '+491511234567890', building: 'Garden House' }) as const),
+  { kind: 'moveInPlanned', building: 'Garden House', at: 0, timeZone: 'Europe/Berlin' },
   { kind: 'moveOutPlanned', building: 'Garden House', at: 0, timeZone: 'Europe/Berlin' },
   { kind: 'personJoined', name: 'Nana' },
   { kind: 'personLeft', name: 'Nana' },

@@ -59,6 +59,9 @@ export type GateTexts = {
     /** By mail: the management will move them out on that day, or no longer will. */
     readonly moveOutPlanned: (building: string, day: string) => Notice;
     readonly moveOutCalledOff: (building: string) => Notice;
+    /** By mail: the management will move them in on that day, or no longer will. */
+    readonly moveInPlanned: (building: string, day: string) => Notice;
+    readonly moveInCalledOff: (building: string) => Notice;
     /** At once: a manager has looked at the resident's list of calls. */
     readonly glassBroken: (building: string) => Notice;
     /** By mail: who opens the gate with an account of their own. The name is the owner's word for them. */
@@ -104,6 +107,8 @@ export type GateTexts = {
     readonly movedOut: string;
     readonly moveOutPlanned: string;
     readonly moveOutCalledOff: string;
+    readonly moveInPlanned: string;
+    readonly moveInCalledOff: string;
     readonly glassBroken: string;
     readonly personJoined: string;
     readonly personLeft: string;

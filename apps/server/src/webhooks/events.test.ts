@@ -134,7 +134,7 @@ const fireMoves = async () => {
     movesOutAt: null,
   });
   const plan = { name: null, email: null, movesInAt: null, movesOutAt: null };
-  await moveInResident(deps, { unitId, userId, ...plan, client, found: 'taken' });
+  await moveInResident(deps, { unitId, userId, ...plan, client, isPresent: false, found: 'taken' });
   await moveOut(deps, { unitId, userId, client });
 };
 

@@ -90,9 +90,8 @@ function addMoves(app: FastifyInstance, deps: Deps): void {
       const { resident_id: userId, name, email } = body;
       const movesInAt = readWireTime(body.moves_in_at);
       const movesOutAt = readWireTime(body.moves_out_at);
-      const found = 'taken';
-      const times = { movesInAt, movesOutAt };
-      await moveInResident(deps, { unitId, userId, name, email, ...times, client, found });
+      const who = { userId, name, email, client, isPresent: false, found: 'taken' } as const;
+      await moveInResident(deps, { unitId, movesInAt, movesOutAt, ...who });
       return showServerUnit(deps, unitId, client.language());
     },
   });

@@ -39,6 +39,7 @@ type Target = readonly [
     | 'moved_in_at'
     | 'moves_in_at'
     | 'moves_out_at'
+    | 'move_in_news_at'
     | 'move_out_news_at',
 ];
 

@@ -8,7 +8,7 @@ import { nextTurn } from '../../platform/next-turn.ts';
 import { newId } from '../../platform/random.ts';
 import type { BuildingRow } from '../buildings.ts';
 import { makeUnitInvites } from '../invites.ts';
-import { moveOutNewsAt } from '../move-out-news.ts';
+import { moveNewsAt } from '../move-news.ts';
 import { insertUnits, ROWS_AT_ONCE, setColumn } from './apply-store.ts';
 import type { Difference, UnitToBe } from './difference.ts';
 
@@ -113,10 +113,11 @@ async function changePeople(
       if (kind === 'resident' && member === 'movesInAt') {
         await setColumn(queries, [...TARGETS.resident, 'moved_in_at'], values);
       }
-      if (kind === 'resident' && member === 'movesOutAt') {
-        const first = moveOutNewsAt(deps.clock);
+      if (kind === 'resident' && (member === 'movesInAt' || member === 'movesOutAt')) {
+        const first = moveNewsAt(deps.clock);
         const news = values.map(([id], i) => [id, first + waitBehind(others + i)] as const);
-        await setColumn(queries, [...TARGETS.resident, 'move_out_news_at'], news);
+        const newsColumn = member === 'movesInAt' ? 'move_in_news_at' : 'move_out_news_at';
+        await setColumn(queries, [...TARGETS.resident, newsColumn], news);
       }
     }
   }

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import type { GateState, Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 import type { Brand } from '../../texts/brand.ts';
-import { lastDay } from '../../texts/last-day.ts';
+import { firstDay, lastDay } from '../../texts/days.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { OpenerKind, SilentWhy } from '../../texts/gate.ts';
 
@@ -22,10 +22,13 @@ export type NoticeFacts =
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
   | { readonly kind: 'gateGiven'; readonly building: string }
   /** To who has lost their gates at that building, because its management has moved them out. */
-  | { readonly kind: 'movedOut' | 'moveOutCalledOff'; readonly building: string }
-  /** They will lose them then; the day is one of the building's. */
   | {
-      readonly kind: 'moveOutPlanned';
+      readonly kind: 'movedOut' | 'moveOutCalledOff' | 'moveInCalledOff';
+      readonly building: string;
+    }
+  /** They will get them then, or lose them; the day is one of the building's. */
+  | {
+      readonly kind: 'moveInPlanned' | 'moveOutPlanned';
       readonly building: string;
       readonly at: number;
       readonly timeZone: string;
@@ -95,9 +98,15 @@ export function noticeWords(
       return notices.numberReady(facts.number);
     case 'gateGiven':
     case 'movedOut':
+    case 'moveInCalledOff':
     case 'moveOutCalledOff':
     case 'glassBroken':
       return notices[facts.kind](facts.building);
+    case 'moveInPlanned':
+      return notices.moveInPlanned(
+        facts.building,
+        firstDay(facts.at, { timeZone: facts.timeZone, language }),
+      );
     case 'moveOutPlanned':
       return notices.moveOutPlanned(
         facts.building,
@@ -135,6 +144,8 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'numberReady':
       case 'gateGiven':
       case 'movedOut':
+      case 'moveInPlanned':
+      case 'moveInCalledOff':
       case 'moveOutPlanned':
       case 'moveOutCalledOff':
       case 'glassBroken':

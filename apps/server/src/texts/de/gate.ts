@@ -90,6 +90,14 @@ export const gate: GateTexts = {
       title: `Du ziehst nicht aus: ${building}`,
       text: 'Die Verwaltung hat deinen Auszug abgesagt. Dein Tor dort bleibt, wie es ist.',
     }),
+    moveInPlanned: (building, day) => ({
+      title: `Du ziehst am ${day} ein: ${building}`,
+      text: 'So plant es die Verwaltung: Ab dann hast du dort ein Tor, mit einem Code für deine Gäste. Wenn das nicht stimmt, frag dort nach.',
+    }),
+    moveInCalledOff: (building) => ({
+      title: `Du ziehst nicht ein: ${building}`,
+      text: 'Die Verwaltung hat deinen Einzug abgesagt: Du bekommst dort kein Tor. Dein Konto bleibt. Wenn das nicht stimmt, frag dort nach.',
+    }),
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -190,6 +198,10 @@ export const gate: GateTexts = {
       'Deine Hausverwaltung hat deinen Auszug geplant. Dann ist dein Tor dort weg. Den Tag zeigt Gatecall unter "Dein Gebäude". Stimmt das nicht, frag nach.',
     moveOutCalledOff:
       'Deine Hausverwaltung hat deinen Auszug abgesagt. Dein Tor dort bleibt, wie es ist.',
+    moveInPlanned:
+      'Deine Hausverwaltung hat deinen Einzug geplant. Dann hast du dort ein Tor. Den Tag zeigt Gatecall unter "Dein Gebäude". Stimmt das nicht, frag nach.',
+    moveInCalledOff:
+      'Deine Hausverwaltung hat deinen Einzug abgesagt. Du bekommst dort kein Tor. Stimmt das nicht, frag nach.',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

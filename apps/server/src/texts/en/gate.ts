@@ -91,6 +91,14 @@ export const gate: GateTexts = {
       title: `You stay: ${building}`,
       text: 'The management has called off that you move out. Your gate there stays as it is.',
     }),
+    moveInPlanned: (building, day) => ({
+      title: `You move in on ${day}: ${building}`,
+      text: 'The management has planned it: from then on you have a gate there, with a code for your guests. If that is wrong, ask them.',
+    }),
+    moveInCalledOff: (building) => ({
+      title: `You do not move in: ${building}`,
+      text: 'The management has called it off: you will have no gate there. Your account stays. If that is wrong, ask them.',
+    }),
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -189,6 +197,10 @@ export const gate: GateTexts = {
       'Your building has planned that you move out. Then your gate there goes. Gatecall shows the day under "Your building". If that is wrong, ask.',
     moveOutCalledOff:
       'Your building has called off that you move out. Your gate there stays as it is.',
+    moveInPlanned:
+      'Your building has planned that you move in. Then you have a gate there. Gatecall shows the day under "Your building". If that is wrong, ask.',
+    moveInCalledOff:
+      'Your building has called off that you move in. You will have no gate there. If that is wrong, ask the management.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',

@@ -91,6 +91,14 @@ export const gate: GateTexts = {
       title: `Te quedas: ${building}`,
       text: 'La administración ha anulado tu salida. Tu puerta allí sigue como está.',
     }),
+    moveInPlanned: (building, day) => ({
+      title: `Te mudas el ${day}: ${building}`,
+      text: 'Así lo planea la administración: desde entonces tendrás una puerta allí, con un código para tus visitas. Si es un error, habla con ella.',
+    }),
+    moveInCalledOff: (building) => ({
+      title: `No te mudas: ${building}`,
+      text: 'La administración ha anulado tu llegada: no tendrás una puerta allí. Tu cuenta sigue. Si es un error, habla con ella.',
+    }),
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -191,6 +199,10 @@ export const gate: GateTexts = {
       'Quien gestiona tu edificio planea tu salida. Entonces se quita tu puerta de ese edificio. Lee la fecha en Gatecall, en "Tu edificio".',
     moveOutCalledOff:
       'Quien gestiona tu edificio ha anulado tu salida. Tu puerta de ese edificio sigue igual.',
+    moveInPlanned:
+      'Quien gestiona tu edificio planea tu llegada. Desde entonces tienes una puerta en ese edificio. Lee la fecha en Gatecall, en "Tu edificio".',
+    moveInCalledOff:
+      'Quien gestiona tu edificio ha anulado tu llegada. No vas a tener una puerta en ese edificio.',
     numberReady: 'Ya puedes desviar las llamadas de tu puerta. Abre Gatecall: te dice qué hacer.',
     personJoined:
       'Alguien a quien invitaste ya puede abrir tu puerta. ¿No es quien esperabas? Quita a esa persona en tu perfil.',

@@ -91,6 +91,14 @@ export const gate: GateTexts = {
       title: `Vous restez : ${building}`,
       text: 'Le gestionnaire a annulé votre départ. Votre portail y reste tel quel.',
     }),
+    moveInPlanned: (building, day) => ({
+      title: `Vous emménagez le ${day} : ${building}`,
+      text: 'Le gestionnaire l’a prévu : vous y aurez alors un portail, avec un code pour vos visiteurs. En cas d’erreur, adressez-vous à lui.',
+    }),
+    moveInCalledOff: (building) => ({
+      title: `Vous n’emménagez pas : ${building}`,
+      text: 'Le gestionnaire a annulé votre arrivée : vous n’y aurez pas de portail. Votre compte reste. En cas d’erreur, adressez-vous à lui.',
+    }),
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; la page d’accueil montre comment.`,
@@ -192,6 +200,10 @@ export const gate: GateTexts = {
       'Le gestionnaire a prévu votre départ. Votre portail n\'existera alors plus. Le jour est dans Gatecall, sous "Votre immeuble".',
     moveOutCalledOff:
       "Le gestionnaire a annulé votre départ. Votre portail dans l'immeuble reste tel quel.",
+    moveInPlanned:
+      'Le gestionnaire a prévu votre arrivée. Vous y aurez alors un portail. Le jour est dans Gatecall, sous "Votre immeuble".',
+    moveInCalledOff:
+      "Le gestionnaire a annulé votre arrivée. Vous n'aurez pas de portail dans l'immeuble.",
     numberReady:
       "Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; la page d'accueil montre comment.",
     personJoined:

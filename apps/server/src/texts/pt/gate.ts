@@ -91,6 +91,14 @@ export const gate: GateTexts = {
       title: `Você fica: ${building}`,
       text: 'A administração cancelou a sua saída. Seu portão lá continua como está.',
     }),
+    moveInPlanned: (building, day) => ({
+      title: `Você se muda em ${day}: ${building}`,
+      text: 'A administração planejou isso: a partir daí você tem um portão lá, com um código para suas visitas. Se for engano, fale com ela.',
+    }),
+    moveInCalledOff: (building) => ({
+      title: `Você não se muda: ${building}`,
+      text: 'A administração cancelou a sua chegada: você não terá portão lá. Sua conta continua. Se for engano, fale com ela.',
+    }),
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -191,6 +199,9 @@ export const gate: GateTexts = {
       'Quem administra o seu prédio planejou a sua partida. A sua entrada ali vai terminar. O Gatecall mostra o dia em "Seu prédio".',
     moveOutCalledOff:
       'Quem administra o seu prédio cancelou a sua partida. A sua entrada ali continua igual.',
+    moveInPlanned:
+      'Quem administra o seu prédio planejou a sua chegada. A sua entrada ali vale desde esse dia: veja qual, no Gatecall, em "Seu prédio".',
+    moveInCalledOff: 'Quem administra o seu prédio cancelou a sua chegada. Pergunte se for engano.',
     numberReady:
       'A sua entrada agora tem para onde desviar as chamadas. Abra o Gatecall: ele mostra como.',
     deviceSilent:

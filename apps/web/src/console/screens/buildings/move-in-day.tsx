@@ -123,14 +123,17 @@ const MoveInDay = ({
       title={fill(text.firstDayTitle, { name })}
     >
       {(errorOf) => (
-        <DayField
-          error={errorOf('moves_in_at')}
-          hint={text.fromHint}
-          label={text.from}
-          onChange={setDay}
-          timeZone={timeZone}
-          value={day}
-        />
+        <>
+          <p>{text.firstDayText}</p>
+          <DayField
+            error={errorOf('moves_in_at')}
+            hint={text.fromHint}
+            label={text.from}
+            onChange={setDay}
+            timeZone={timeZone}
+            value={day}
+          />
+        </>
       )}
     </ActDialog>
   );

@@ -33,7 +33,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveIn: 'Einziehen lassen',
   moveInTitle: 'Jemanden einziehen lassen',
   moveInText:
-    'Wer schon ein Konto hat, bekommt ein Tor an jeder Sprechanlage des Gebäudes. Alle anderen werden eingeladen.',
+    'Wer schon ein Konto hat, bekommt ein Tor an jeder Sprechanlage des Gebäudes und erfährt es. Alle anderen werden eingeladen.',
   hasMovedIn: '{name} wohnt jetzt hier.',
   from: 'Erster Tag',
   fromHint:
@@ -42,6 +42,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   movesIn: 'zieht ein: {when}',
   livesFrom: 'wohnt dort ab {when}',
   firstDayTitle: 'Wann zieht {name} ein?',
+  firstDayText: 'Die Person erfährt es in zehn Minuten.',
   callOff: 'Einzug absagen',
   callOffTitle: 'Den Einzug von {name} absagen?',
   callOffText:

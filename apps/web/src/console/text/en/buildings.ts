@@ -30,7 +30,7 @@ export const buildings = {
   moveIn: 'Move in',
   moveInTitle: 'Move someone in',
   moveInText:
-    'A person with an account gets a gate at each panel of the building. Anyone else is invited.',
+    'A person with an account gets a gate at each panel of the building, and is told. Anyone else is invited.',
   hasMovedIn: '{name} lives here now.',
   from: 'First day',
   fromHint:
@@ -39,6 +39,7 @@ export const buildings = {
   movesIn: 'moves in {when}',
   livesFrom: 'lives there from {when}',
   firstDayTitle: 'When does {name} move in?',
+  firstDayText: 'They are told in ten minutes.',
   callOff: 'Cancel move-in',
   callOffTitle: 'Cancel the move-in of {name}?',
   callOffText:

@@ -32,7 +32,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveIn: 'Dar de alta',
   moveInTitle: 'Dar de alta a alguien',
   moveInText:
-    'Quien ya tiene cuenta recibe una puerta en cada interfono del edificio. A los demás se los invita.',
+    'Quien ya tiene cuenta recibe una puerta en cada interfono del edificio y lo sabe por un aviso. A los demás se los invita.',
   hasMovedIn: '{name} vive aquí ahora.',
   from: 'Primer día',
   fromHint:
@@ -41,6 +41,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   movesIn: 'llega el {when}',
   livesFrom: 'vive allí desde el {when}',
   firstDayTitle: '¿Cuándo llega {name}?',
+  firstDayText: 'La persona lo sabrá en diez minutos.',
   callOff: 'Cancelar la llegada',
   callOffTitle: '¿Cancelar la llegada de {name}?',
   callOffText:

@@ -33,7 +33,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveIn: 'Faire emménager',
   moveInTitle: 'Faire emménager quelqu’un',
   moveInText:
-    'Une personne qui a déjà un compte reçoit un portail à chaque interphone de l’immeuble. Les autres sont invitées.',
+    'Une personne qui a déjà un compte reçoit un portail à chaque interphone de l’immeuble et en est avertie. Les autres sont invitées.',
   hasMovedIn: '{name} habite ici maintenant.',
   from: 'Premier jour',
   fromHint:
@@ -42,6 +42,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   movesIn: 'emménage le {when}',
   livesFrom: 'y habite à partir du {when}',
   firstDayTitle: 'Quand arrive {name} ?',
+  firstDayText: 'La personne l’apprend dans dix minutes.',
   callOff: 'Annuler l’arrivée',
   callOffTitle: 'Annuler l’arrivée de {name} ?',
   callOffText:

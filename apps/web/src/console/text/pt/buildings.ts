@@ -31,7 +31,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   moveIn: 'Registrar entrada',
   moveInTitle: 'Registrar a entrada de alguém',
   moveInText:
-    'Quem já tem conta recebe um portão em cada interfone do prédio. Os demais são convidados.',
+    'Quem já tem conta recebe um portão em cada interfone do prédio e recebe um aviso. Os demais são convidados.',
   hasMovedIn: '{name} agora mora aqui.',
   from: 'Primeiro dia',
   fromHint:
@@ -40,6 +40,7 @@ export const buildings: ConsoleTexts['buildings'] = {
   movesIn: 'entra em {when}',
   livesFrom: 'mora lá a partir de {when}',
   firstDayTitle: 'Quando {name} entra?',
+  firstDayText: 'A pessoa fica sabendo em dez minutos.',
   callOff: 'Cancelar a entrada',
   callOffTitle: 'Cancelar a entrada de {name}?',
   callOffText:
