@@ -10,6 +10,7 @@ import { callApi, enterConsole } from './operator.ts';
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
+let importAddress = '';
 const paths = ['', '/buildings', '/residents', '/gates', '/numbers', '/webhooks', '/keys'];
 paths.push('/people', '/settings', '/audit', '/relying-parties');
 
@@ -38,7 +39,17 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await page.getByRole('heading', { level: 1, name: 'Überblick' }).waitFor();
+  const { resident_id: resident = '' } = await callApi(page, 'POST', 'residents', {
+    email: 'friederike.himmelreich-waldenburger@example.com',
+    phone_number: '+4930901820',
+    name: { first_name: 'Friederike', last_name: 'Himmelreich-Waldenburger' },
+  });
+  await callApi(page, 'PATCH', `residents/${resident}`, {
+    trusted_metadata: { Schlüsselübergabe: 'beim Hausmeister, Hinterhaus' },
+  });
+  importAddress = `/imports/${building}`;
   paths.push(`/buildings/${building}`, `/units/${unit}`, `/webhooks/${webhook}`);
+  paths.push(`/residents/${resident}`, importAddress);
 });
 afterAll(async () => {
   await browser?.close();
@@ -53,6 +64,7 @@ test.each([390, 320])('no screen is wider than a phone of %i px', async (width) 
     await page.goto(`${server.url}/console${path}`);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === importAddress) await chooseFile();
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
     await atRest();
     for (const summary of await page.locator('summary:visible').all()) await summary.click();
@@ -61,3 +73,19 @@ test.each([390, 320])('no screen is wider than a phone of %i px', async (width) 
   }
   expect(found).toEqual([]);
 });
+
+/** A file of units and residents, of which some are new and one is refused. */
+async function chooseFile(): Promise<void> {
+  const rows = [
+    'unit,floor,name,email',
+    '1A Vorderhaus,Erdgeschoss,Friederike Himmelreich-Waldenburger,',
+    '1B Seitenflügel,2,Adelheid Himmelreich,adelheid.himmelreich@example.com',
+    '1C,3,Nobody,not-an-address',
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'einheiten.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await page.getByRole('listitem').filter({ hasText: 'not-an-address' }).waitFor();
+}

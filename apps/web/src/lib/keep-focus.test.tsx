@@ -38,6 +38,8 @@ const begin = async (show: (page: ReactNode) => void) => {
   await nextTask();
 };
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+/** Longer than the focus waits before it is led on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 const focused = (element: Element) =>
   waitFor(() => expect(document.activeElement).toBe(element), { timeout: 3_000 });
 
@@ -116,6 +118,16 @@ describe('the focus of a control that goes', () => {
     await focused(screen.getByRole('heading', { name: 'Nana' }));
   });
 
+  it('is led on a moment later, when screen readers know that the control has gone', async () => {
+    const { rerender } = render(<Around hasToast />);
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    rerender(<Around />);
+    await nextTask();
+    await nextTask();
+    expect(document.activeElement).toBe(document.body);
+    await focused(screen.getByRole('heading', { name: 'Codes' }));
+  });
+
   it('is led from a link that stays to the title of the page that it leads to', async () => {
     const { rerender } = render(<Around />);
     screen.getByRole('button', { name: 'Take back' }).focus();
@@ -130,7 +142,7 @@ describe('the focus of a control that goes', () => {
     screen.getByRole('link').focus();
     history.pushState(null, '', '/?part=2');
     rerender(<Around title="Calls" />);
-    await nextTask();
+    await settled();
     expect(document.activeElement).toBe(screen.getByRole('link'));
   });
 
@@ -139,7 +151,7 @@ describe('the focus of a control that goes', () => {
     screen.getByRole('link').focus();
     history.pushState(null, '', '/b');
     rerender(<Around hasField path="/b" title="Calls" />);
-    await nextTask();
+    await settled();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 });

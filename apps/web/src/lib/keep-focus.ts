@@ -1,6 +1,9 @@
 /** An action takes no longer as a rule, and the control that started it is enabled again. */
 const BUSY_MS = 1_000;
 
+/** Orca hears of what has gone a moment later, and takes for known what has the focus by then. */
+const HEARD_AFTER_MS = 100;
+
 /** Where whoever sent a form goes on: at what was wrong, else at its button, where no keyboard comes up. */
 const placeIn = (control: HTMLElement): HTMLElement => {
   const form = control.matches('input:not([type="checkbox"]), [type="submit"]')
@@ -65,7 +68,7 @@ export const keepFocus = (): (() => void) => {
     }
     if (last?.isConnected === false) {
       clearTimeout(timer);
-      timer = setTimeout(leadOn);
+      timer = setTimeout(leadOn, HEARD_AFTER_MS);
     } else if (last?.matches(':disabled') === true) {
       wasDisabled = true;
       timer ??= setTimeout(leadOn, BUSY_MS);

@@ -106,6 +106,22 @@ describe('toasts', () => {
     expect(toasts.get()).toEqual([]);
   });
 
+  it('stay while the keyboard is at Undo (WCAG 2.2.1)', () => {
+    const timers: (() => void)[] = [];
+    const toasts = createToasts((run) => void timers.push(run));
+    const next = () => act(() => timers.shift()?.());
+    const { container } = render(<ToastRegion toasts={toasts} />);
+    container.append(document.createElement('input'));
+    toasts.withUndo('Ada stays.', async () => undefined);
+    next();
+    expect(document.activeElement?.matches(':focus-visible')).toBe(true);
+    next();
+    screen.getByText('Ada stays.');
+    container.querySelector('input')?.focus();
+    next();
+    expect(screen.queryByText('Ada stays.')).toBeNull();
+  });
+
   it('lead to Undo what had the focus, and are read aloud one by one', () => {
     const { toasts } = testDeps().deps;
     const { container } = render(<ToastRegion toasts={toasts} />);

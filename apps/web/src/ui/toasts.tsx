@@ -32,12 +32,18 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
     tell();
   };
   const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+  // Whoever is at Undo by keyboard hears the sentence out and decides in their own time (WCAG 2.2.1).
+  const end = (id: number, ms: number) =>
+    setTimer(() => {
+      if (document.querySelector('.toasts :focus-visible') === null) remove(id);
+      else end(id, ms);
+    }, ms);
   const add = (toast: Omit<Toast, 'id'>, ms: number) => {
     const id = nextId;
     nextId += 1;
     setTimer(() => {
       set([...toasts, { ...toast, id }].slice(-MAX_TOASTS));
-      setTimer(() => remove(id), ms);
+      end(id, ms);
     }, SOON_MS);
   };
   return {

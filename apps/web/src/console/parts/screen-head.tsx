@@ -39,7 +39,9 @@ export const ScreenHead = ({
           {title}
           {badges}
         </h1>
-        {hint === undefined ? null : <div className="max-w-prose text-sm text-muted">{hint}</div>}
+        {hint === undefined ? null : (
+          <div className="max-w-prose text-sm text-muted [overflow-wrap:anywhere]">{hint}</div>
+        )}
       </div>
       {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
