@@ -28,7 +28,8 @@ afterAll(async () => {
 
 /** Types into one field of a dialog after the other, and confirms. */
 async function fillIn(...values: readonly string[]): Promise<void> {
-  await page.getByRole('dialog').waitFor();
+  // The first has the focus a moment after the dialog is shown.
+  await page.locator('dialog input:focus').waitFor();
   for (const [index, value] of values.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
     await page.keyboard.type(value);
