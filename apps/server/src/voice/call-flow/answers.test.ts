@@ -287,7 +287,9 @@ const TABLE: Readonly<Record<keyof typeof CALLS, Answers>> = {
     'a member answers': 'askMember whisper',
     'ben presses 9': 'release: memberOpens',
     'ringing ends': '[opening] tones open, awaitTones',
-    'the carrier fails': '[ringing 1] ring eve',
+    // The member was told that it opens.
+    'the carrier fails': '[opening] tones open, awaitTones',
+    'another process takes over': '[opening] tones open, awaitTones',
     ...LOST,
   },
   talking: {

@@ -6,9 +6,12 @@ import type { CallEvent } from './events.ts';
 export const MEMBER_OPENS = '9';
 const MEMBER_TALKS = '1';
 
-/** On a line that can play none of the panel's keys, either key lets the member talk to the guest. */
-export const isKeyToTalk = ({ plan }: Planned, digit: string): boolean =>
-  digit === MEMBER_TALKS || (digit === MEMBER_OPENS && plan.hasNoTones === true);
+/**
+ * For a key that has not opened. On a line that can play none of the panel's keys, either key lets the member
+ * talk to the guest.
+ */
+export const isKeyToTalk = (digit: string): boolean =>
+  digit === MEMBER_TALKS || digit === MEMBER_OPENS;
 
 /**
  * The member presses the key that opens. Their leg is released first, because the tones are for the

@@ -98,10 +98,11 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 }
 
 /**
- * Whose own phone a number is: the gates that they have here. Empty if it belongs to no one. Proof decides. A phone that was only typed counts while no neighbour at
- * the same number could have it, because each of them has given another one. Otherwise a resident who
- * typed the phone of a neighbour who gave none would get that neighbour's callers, and their gate
- * (A52). A number that two residents claim alike, and a withheld one, belong to no one.
+ * Whose own phone a number is: the gates that they have here. Empty if it belongs to no one. Proof
+ * decides. A phone that was only typed counts while no neighbour at the same number could have it,
+ * because each of them has given another one. Otherwise a resident who typed the phone of a neighbour who
+ * gave none would get that neighbour's callers, and their gate (A52). A number that two residents claim
+ * alike, and a withheld one, belong to no one.
  */
 function ownerOf(
   number: string | undefined,

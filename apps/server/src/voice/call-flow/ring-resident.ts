@@ -12,7 +12,6 @@ import { isTimeUp } from './time-limits.ts';
  */
 export function requestRing(call: Planned, residentId: string, now: number): Step {
   const isPossible =
-    call.callMe === undefined &&
     standingDecision(call, now) === undefined &&
     !isWithResident(call) &&
     !isTalking(call) &&
@@ -42,7 +41,7 @@ export function isTimeToRing({ phase }: Call, event: CallEvent): boolean {
     case 'armClaimed':
       return event.armId === null;
     case 'ringEnded':
-      return phase.at === 'ringing' && phase.pressedBy === null && !phase.isTalking;
+      return phase.at === 'ringing' && !phase.isTalking;
     default:
       return true;
   }
@@ -53,7 +52,6 @@ export function ringResident(call: Planned, residentId: string, event: CallEvent
   const { callMe: _asked, ...rest } = call;
   const { phase, plan } = call;
   const refused = event.kind === 'codeChecked' && event.verdict.kind === 'refused';
-  const wrong = (call.wrong ?? 0) + (refused ? event.verdict.attempts : 0);
   const message: readonly CallCommand[] =
     event.kind === 'recorded' &&
     event.seconds > 0 &&
@@ -67,7 +65,7 @@ export function ringResident(call: Planned, residentId: string, event: CallEvent
       ...rest,
       plan: { ...plan, household },
       rungResident: residentId,
-      ...(wrong > 0 ? { wrong } : {}),
+      ...(refused ? { wrong: (call.wrong ?? 0) + event.verdict.attempts } : {}),
       ...(message.length > 0 ? { isMessageTold: true } : {}),
     },
     { at: 'ringing', index: 0, pressedBy: null, isTalking: false },
@@ -81,8 +79,6 @@ export function ringResident(call: Planned, residentId: string, event: CallEvent
 }
 
 function notYetRung({ phase, plan }: Planned): readonly string[] {
-  const others = plan.household.filter((id) => id !== OWN_PHONE);
   if (phase.at === 'recording') return [];
-  if (phase.at !== 'ringing') return others;
-  return plan.household.slice(phase.index + 1).filter((id) => id !== OWN_PHONE);
+  return phase.at === 'ringing' ? plan.household.slice(phase.index + 1) : plan.household;
 }

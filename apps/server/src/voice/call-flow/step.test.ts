@@ -75,6 +75,18 @@ describe('a gate call', () => {
     expect(play(...events).commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
   });
 
+  it('remembers of a guest that they key a star', () => {
+    const starred: CallEvent = {
+      kind: 'heard',
+      heard: { kind: 'keys', digits: '111222', hasStar: true },
+    };
+    const speech: CallEvent = { kind: 'heard', heard: { kind: 'speech', transcript: 'hello' } };
+    expect(play(received(), notArmed, starred).call.keysStar).toBe(true);
+    expect(play(received(), notArmed, starred, refused, keys).call.keysStar).toBe(true);
+    expect(play(received(), notArmed, keys).call).not.toHaveProperty('keysStar');
+    expect(play(received(), notArmed, speech).call).not.toHaveProperty('keysStar');
+  });
+
   it('reaches a person for a right code that cannot be counted now, and opens nothing', () => {
     const notNow: CallEvent = { kind: 'codeChecked', verdict: { kind: 'notNow' } };
     const { call, commands } = play(received(), notArmed, keys, notNow);
@@ -275,6 +287,14 @@ describe('the record of a gate call', () => {
       const talking = step(ringing.call, nine, 1_000);
       expect(talking.commands).toEqual([{ do: 'connectMember' }]);
       expect(step(talking.call, ringEnded, 1_000).call.phase).toMatchObject({ outcome: 'talked' });
+      // Any other key is asked again, and the call has failed if nobody answers.
+      const four: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '4' };
+      expect(step(ringing.call, four, 1_000).commands).toEqual([
+        { do: 'askMember', text: 'whisper' },
+      ]);
+      expect(step(ringing.call, { kind: 'hungUp' }, 1_000).call.phase).toMatchObject({
+        outcome: 'failed',
+      });
       const alone = play(received({ hasNoTones: true, household: [] }), ...events);
       expect(alone.call.phase).toMatchObject({ at: 'recording', purpose: 'message' });
     },
@@ -331,6 +351,13 @@ describe('the record of a gate call', () => {
       { do: 'say', text: 'leaveMessage' },
       { do: 'record' },
     ]);
+  });
+
+  it('counts how often the line was interrupted for a person, which nothing else does', () => {
+    const due: CallEvent = { kind: 'decisionDue' };
+    expect(play(received(), notArmed, keys).call).not.toHaveProperty('interruptions');
+    expect(play(received(), notArmed, due).call.interruptions).toBe(1);
+    expect(play(received(), notArmed, due, keys, due).call.interruptions).toBe(2);
   });
 
   it('says interrupted only if the call had no other outcome', () => {
@@ -409,8 +436,8 @@ const EVENTS: readonly CallEvent[] = [
 const OPENS: Readonly<Record<string, readonly string[]>> = {
   claiming: ['armClaimed'],
   checking: ['codeChecked'],
-  ringing: ['ringEnded'],
   // Decided before: what has not gone out is played now.
+  ringing: ['ringEnded', 'resumed', 'carrierFailed'],
   opening: ['resumed', 'carrierFailed'],
 };
 /** Reports that leave the line as it is. */

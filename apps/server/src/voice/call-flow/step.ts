@@ -72,12 +72,26 @@ function react(call: Call, event: CallEvent, now: number): Step {
   // An "open" is never carried out after it; a message that was begun earlier is kept.
   const isMessage = event.kind === 'recorded' && phase.at === 'recording';
   if (isTimeUp(call, now) && !isMessage) return goodbye(call, plan, 'refused', []);
+  if (phase.at === 'ringing' && phase.pressedBy !== null && ENDS_A_RELEASE.has(event.kind)) {
+    return open(planned, openerOf(call, phase.pressedBy));
+  }
   if (call.callMe !== undefined && isTimeToRing(call, event)) {
     return ringResident(planned, call.callMe.residentId, event);
   }
   if (event.kind === 'carrierFailed') return recover(planned);
   return inPhase(planned, phase, event);
 }
+
+/**
+ * What ends the release of a member who has pressed the key that opens, or breaks it off: they were told
+ * that it opens.
+ */
+const ENDS_A_RELEASE: ReadonlySet<CallEvent['kind']> = new Set([
+  'ringEnded',
+  'resumed',
+  'decisionDue',
+  'carrierFailed',
+]);
 
 /** When the guest left, which may be before we are told. */
 const leftAt = ({ endedAt = Infinity }: Extract<CallEvent, { kind: 'hungUp' }>, now: number) =>
@@ -251,7 +265,7 @@ function whileRinging(
     }
     const pressed = pressToOpen(call, event);
     if (pressed) return pressed;
-    if (isKeyToTalk(call, event.digit) && phase.pressedBy === null) {
+    if (isKeyToTalk(event.digit) && phase.pressedBy === null) {
       return go(call, { ...phase, isTalking: true }, [{ do: 'connectMember' }]);
     }
     const slips = (phase.slips ?? 0) + 1;
@@ -262,7 +276,6 @@ function whileRinging(
     return stay(call, [{ do: 'releaseMember', text: null }]);
   }
   if (event.kind !== 'ringEnded') return stay(call, resume(call, phase));
-  if (phase.pressedBy !== null) return open(call, openerOf(call, phase.pressedBy));
   if (phase.isTalking) return goodbye(call, call.plan, 'talked', []);
   return ringNext(call, phase.index + 1, []);
 }
