@@ -53,9 +53,7 @@ export async function decideCall(
     const isTooLate = isOver(state) || (kind === 'open' && isTimeUp(state, now));
     if (isTooLate && standing !== kind) throw refuse('call_is_over');
     if (kind === 'open' && whyNotOpen(state)) throw refuse('no_keys_to_play');
-    const kept = isTooLate
-      ? undefined
-      : await keepDecision(deps, queries, call, { kind, residentId: home.userId });
+    const kept = isTooLate ? undefined : await keepDecision(deps, queries, { call, home }, kind);
     const shown = await showCall(queries, { home, callId, now });
     return {
       intercomId: call.intercomId,
@@ -90,11 +88,12 @@ function standingIn(call: Call, now: number): Decision['kind'] | undefined {
 async function keepDecision(
   deps: VoiceDeps,
   queries: Queries,
-  call: StoredCall,
-  decision: Decision,
+  { call, home }: { readonly call: StoredCall; readonly home: Home },
+  kind: Decision['kind'],
 ): Promise<{ readonly standing: Decision['kind'] | undefined; readonly isNew: boolean }> {
   const { callId, state, tries } = call;
   const now = deps.clock.now();
+  const decision = { kind, residentId: home.userId };
   const decided = step(state, { kind: 'residentDecided', decision }, now);
   const standing = standingDecision(decided.call, now);
   const isNew = decided.call.decision !== state.decision;
@@ -103,10 +102,10 @@ async function keepDecision(
   for (const command of decided.commands) {
     await noteCommand({ deps, queries, call }, decided.call, command);
   }
-  await addCallEvent(queries, { callId, at: now, kind: TIMELINE[decision.kind] });
+  await addCallEvent(queries, { callId, at: now, kind: TIMELINE[kind] });
   await recordAudit(deps, queries, {
-    event: AUDITED[decision.kind],
-    userId: call.residentId ?? undefined,
+    event: AUDITED[kind],
+    userId: home.residentId,
     details: { id: callId },
   });
   return { standing, isNew };

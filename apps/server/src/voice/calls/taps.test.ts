@@ -123,6 +123,33 @@ describe('a line that the resident’s tap interrupts', () => {
   });
 });
 
+describe('the audit log', () => {
+  it.each([
+    ['open', 'call_opened'],
+    ['refuse', 'call_refused'],
+    ['call_me', 'call_fetched'],
+  ] as const)('says of "%s" whose call it was, and which', async (kind, event) => {
+    await saveIntercom();
+    await confirmPhone();
+    await dial();
+    await tap(kind);
+    await tap(kind);
+    const { db } = home.server.deps;
+    const { user_id: ada } = await db.read
+      .selectFrom('users')
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    const noted = await db.read
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('event', '=', event)
+      .execute();
+    expect(noted.map(({ user_id: userId, details }) => [userId, JSON.parse(details)])).toEqual([
+      [ada, { id: await newest() }],
+    ]);
+  });
+});
+
 describe('a tap that comes after the end', () => {
   it('gets the result of the tap before', async () => {
     await saveIntercom();
