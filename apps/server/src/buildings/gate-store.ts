@@ -20,11 +20,11 @@ const gatesOf = (queries: Queries) =>
     );
 
 /** Makes a gate a building's, unless it is another building's. */
-export const claimGate = (
+export const claimGate = async (
   queries: Queries,
   gate: { gateId: string; buildingId: string; phoneNumber: string },
-): Promise<unknown> =>
-  queries
+): Promise<boolean> =>
+  (await queries
     .insertInto('building_gates')
     .values({
       intercom_id: gate.gateId,
@@ -38,7 +38,8 @@ export const claimGate = (
         // One of a panel that the gate has left.
         .whereRef('building_gates.phone_number', '<>', 'excluded.phone_number'),
     )
-    .execute();
+    .returning('intercom_id')
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a gate is a building's under the number that it has. */
 export const isClaimed = async (

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { addGateIn } from '../home/gates/logic.ts';
 import { tellOwner } from '../home/notices/tell-owner.ts';
+import { tellPerson } from '../home/notices/tell-person.ts';
 import { beginPanel } from '../home/panel/logic.ts';
 import type { Client } from '../http/request/client.ts';
 import { ownHome } from '../residents/home.ts';
@@ -18,8 +19,12 @@ type Giving = {
   readonly client: Client;
   readonly building: Pick<BuildingRow, 'buildingId' | 'name'>;
 };
-/** The gates that were made, and the panels for which there was no room. */
-type Given = { readonly gateIds: readonly string[]; readonly without: readonly Panel[] };
+/** The gates that were made, whether one was found and taken, and the panels for which there was no room. */
+type Given = {
+  readonly gateIds: readonly string[];
+  readonly hasTaken: boolean;
+  readonly without: readonly Panel[];
+};
 
 /**
  * What becomes of a gate that a resident has at one of the panels already: it is made the building's, as they or
@@ -46,12 +51,13 @@ export async function giveGates(
   const nameOf = (panel: Panel): string => (panels.length > 1 ? panel.name : building.name);
   const gateIds: string[] = [];
   const without: Panel[] = [];
+  let hasTaken = false;
   for (const panel of panels.filter(({ createdAt }) => createdAt >= since)) {
     const { phoneNumber } = panel;
     const own = intercoms.find((intercom) => intercom.phoneNumber === phoneNumber);
     if (own) {
       const gate = { gateId: own.intercomId, phoneNumber };
-      if (found === 'taken') await claimGate(queries, { ...gate, buildingId });
+      if (found === 'taken' && (await claimGate(queries, { ...gate, buildingId }))) hasTaken = true;
       continue;
     }
     if (intercoms.length + gateIds.length >= MAX_GATES) {
@@ -73,7 +79,7 @@ export async function giveGates(
     if (panel.profile) await beginPanel(queries, gateId, panel.profile);
     gateIds.push(gateId);
   }
-  return { gateIds, without };
+  return { gateIds, hasTaken, without };
 }
 
 /**
@@ -88,30 +94,32 @@ export async function giveGatesUnasked(
   since?: number,
 ): Promise<void> {
   const { userId, building } = giving;
-  const { gateIds, without } = await giveGates(deps, queries, giving, {
-    since,
-    found: 'left',
-  });
-  for (const { panelId } of without) {
+  const given = await giveGates(deps, queries, giving, { since, found: 'left' });
+  for (const { panelId } of given.without) {
     await recordAudit(deps, queries, {
       event: 'gate_not_given',
       userId,
       details: { id: panelId, building: building.buildingId, reason: 'gates_full' },
     });
   }
-  await tellOfGates(deps, queries, giving, gateIds);
+  await tellOfGates(deps, queries, giving, given);
 }
 
-/** Tells a resident once of the gates that they were given. */
+/** Tells a resident once of the gates that they were given, and that one of theirs is the building's now. */
 export async function tellOfGates(
   deps: Deps,
   queries: Queries,
   { userId, building }: Giving,
-  [gateId]: readonly string[],
+  { gateIds: [gateId], hasTaken }: Given,
 ): Promise<void> {
-  if (gateId === undefined) return;
-  const facts = { kind: 'gateGiven', building: building.name } as const;
-  await tellOwner(deps, queries, { residentId: userId, gateId, facts });
+  if (gateId !== undefined) {
+    const facts = { kind: 'gateGiven', building: building.name } as const;
+    await tellOwner(deps, queries, { residentId: userId, gateId, facts });
+  }
+  if (hasTaken) {
+    const facts = { kind: 'gateTaken', building: building.name } as const;
+    await tellPerson(deps, queries, userId, { facts, page: '/building' });
+  }
 }
 
 /** Throws own_gate_at_panel if a resident has a gate at one of the panels that is no building's. */

@@ -26,7 +26,7 @@ const wait = async (minutes: number): Promise<void> => {
 const mails = async () =>
   (await home.server.messages())
     .map(({ subject }) => subject)
-    .filter((subject) => /^You (do not )?move in|^Your gate at/.test(subject))
+    .filter((subject) => /^You (do not )?move in|^Your gate at|^Moved in/.test(subject))
     .toReversed();
 
 describe('a person whom an operator lets move in on a day', () => {
@@ -85,6 +85,7 @@ describe('a person whom an operator lets move in on a day', () => {
     expect(await mails()).toEqual([]);
     await house.moveIn(id, { moves_in_at: NEW_YEAR });
     await wait(11);
+    await wait(1);
     await house.moveOut();
     expect(await mails()).toEqual([PLANNED, NOT_IN]);
   });
@@ -120,4 +121,22 @@ it('tells a person who moves in by a link today nothing, and one whom an operato
   await house.moveOut();
   await house.moveIn(await adaId());
   expect(await mails()).toEqual([GIVEN]);
+});
+
+it('tells a resident once whose own gate an operator makes the building’s', async () => {
+  await home.saveIntercom();
+  const house = await makeHouse({ home });
+  const id = await adaId();
+  await house.moveIn(id);
+  const other = await house.makeUnit('5A');
+  await house.api('POST', `units/${other}/residents`, { resident_id: id });
+  expect(await mails()).toEqual(['Moved in: Garden House']);
+});
+
+it('tells them nothing that they agree to', async () => {
+  await home.saveIntercom();
+  const house = await makeHouse({ home });
+  const { token } = await house.invite();
+  await house.accept(home.jwt, token, { with_own_gates: true });
+  expect(await mails()).toEqual([]);
 });

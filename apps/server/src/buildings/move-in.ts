@@ -77,9 +77,9 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
     return residency;
   }
   const giving = { userId, client, building };
-  const { gateIds, without } = await giveGates(deps, queries, giving, { found });
-  if (without.length > 0) throw refuse('gates_full');
-  if (!isPresent) await tellOfGates(deps, queries, giving, gateIds);
+  const given = await giveGates(deps, queries, giving, { found });
+  if (given.without.length > 0) throw refuse('gates_full');
+  if (!isPresent) await tellOfGates(deps, queries, giving, given);
   await tellMoveIn(deps, queries, residency, client);
   return residency;
 }

@@ -36,6 +36,7 @@ const FACTS: readonly NoticeFacts[] = [
     [
       'numberReady',
       'gateGiven',
+      'gateTaken',
       'movedOut',
       'moveInCalledOff',
       'moveOutCalledOff',

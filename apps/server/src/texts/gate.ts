@@ -54,6 +54,8 @@ export type GateTexts = {
     readonly numberReady: (number: string) => Notice;
     /** By mail and to browsers: the resident's building has a gate for them that they have not made. */
     readonly gateGiven: (building: string) => Notice;
+    /** By mail: the management has moved them in, and their own gate there is the building's now. */
+    readonly gateTaken: (building: string) => Notice;
     /** By mail: the management has moved them out, and their gates there are gone. */
     readonly movedOut: (building: string) => Notice;
     /** By mail: the management will move them out on that day, or no longer will. */
@@ -104,6 +106,7 @@ export type GateTexts = {
     readonly silence: string;
     readonly numberReady: string;
     readonly gateGiven: string;
+    readonly gateTaken: string;
     readonly movedOut: string;
     readonly moveOutPlanned: string;
     readonly moveOutCalledOff: string;

@@ -21,6 +21,8 @@ export type NoticeFacts =
   | { readonly kind: 'numberReady'; readonly number: string }
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
   | { readonly kind: 'gateGiven'; readonly building: string }
+  /** Their own gate at that building's panel is the building's now: an operator has moved them in. */
+  | { readonly kind: 'gateTaken'; readonly building: string }
   /** To who has lost their gates at that building, because its management has moved them out. */
   | {
       readonly kind: 'movedOut' | 'moveOutCalledOff' | 'moveInCalledOff';
@@ -97,6 +99,7 @@ export function noticeWords(
     case 'numberReady':
       return notices.numberReady(facts.number);
     case 'gateGiven':
+    case 'gateTaken':
     case 'movedOut':
     case 'moveInCalledOff':
     case 'moveOutCalledOff':
@@ -143,6 +146,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'deviceSilent':
       case 'numberReady':
       case 'gateGiven':
+      case 'gateTaken':
       case 'movedOut':
       case 'moveInPlanned':
       case 'moveInCalledOff':

@@ -78,6 +78,10 @@ export const gate: GateTexts = {
       title: `Dein Tor: ${building}`,
       text: 'Du hast dort jetzt ein Tor, mit einem Code für deine Gäste. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
     }),
+    gateTaken: (building) => ({
+      title: `Eingezogen: ${building}`,
+      text: 'Die Verwaltung hat dich eingetragen: Dein Tor dort gehört jetzt zum Gebäude und geht, wenn du ausziehst. Gatecall zeigt, was sie davon sieht.',
+    }),
     movedOut: (building) => ({
       title: `Du bist ausgezogen: ${building}`,
       text: 'So hat es die Verwaltung eingetragen: Dein Tor dort ist weg, mit Codes, Links und Anrufliste. Dein Konto bleibt. Wenn das nicht stimmt, frag dort nach.',
@@ -192,6 +196,8 @@ export const gate: GateTexts = {
       'Deine Hausverwaltung hat deine Anrufliste angesehen. Den Grund zeigt Gatecall unter "Dein Gebäude".',
     gateGiven:
       'Du hast jetzt ein Tor in deinem Haus. Die Übersicht zeigt den Code, und ob noch etwas zu tun ist.',
+    gateTaken:
+      'Deine Hausverwaltung hat dich eingetragen: Dein Tor dort gehört jetzt zum Gebäude. Was sie sieht, zeigt Gatecall unter "Dein Gebäude".',
     movedOut:
       'Deine Hausverwaltung hat deinen Auszug eingetragen. Dein Tor dort ist weg, mit seinen Codes. Dein Konto bleibt. Wenn das nicht stimmt, frag nach.',
     moveOutPlanned:

@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Your gate at ${building}`,
       text: 'You have a gate there now, with a code for your guests. The dashboard shows the code, and whether there is something left to do.',
     }),
+    gateTaken: (building) => ({
+      title: `Moved in: ${building}`,
+      text: 'The management has moved you in. Your gate there is the building’s now, and goes when you move out. Gatecall shows what they can see of it.',
+    }),
     movedOut: (building) => ({
       title: `You have moved out: ${building}`,
       text: 'The management has entered it: your gate there is gone, with its codes, links and list of calls. Your account stays. If that is wrong, ask them.',
@@ -191,6 +195,8 @@ export const gate: GateTexts = {
       'The management of your building has looked at your list of calls. Their reason is in Gatecall, under "Your building".',
     gateGiven:
       'You have a gate in your building now. The dashboard shows its code, and whether there is something left to do.',
+    gateTaken:
+      'Your building has moved you in: your gate there is the building\'s now. Gatecall shows what the management can see, under "Your building".',
     movedOut:
       'Your building has entered that you moved out. Your gate there is gone, with its codes. Your account stays. If that is wrong, ask the management.',
     moveOutPlanned:

@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Tu puerta: ${building}`,
       text: 'Ya tienes allí una puerta, con un código para tus visitas. El panel muestra el código y si queda algo por hacer.',
     }),
+    gateTaken: (building) => ({
+      title: `Ya vives en ${building}`,
+      text: 'La administración te ha dado de alta: tu puerta allí es ahora del edificio y se quita cuando te vayas. Gatecall muestra lo que ella puede ver.',
+    }),
     movedOut: (building) => ({
       title: `Te has ido: ${building}`,
       text: 'Así lo anotó la administración: tu puerta allí ya no existe, ni sus códigos, enlaces y llamadas. Tu cuenta sigue. Si es un error, habla con ella.',
@@ -193,6 +197,8 @@ export const gate: GateTexts = {
       'Quien gestiona tu edificio ha mirado tu lista de llamadas. En Gatecall, en "Tu edificio", lees por qué.',
     gateGiven:
       'Ya tienes una puerta en tu edificio. En Gatecall ves su clave y si queda algo por hacer.',
+    gateTaken:
+      'Quien gestiona tu edificio te ha dado de alta: tu puerta ya es del edificio. Gatecall muestra lo que puede ver, en "Tu edificio".',
     movedOut:
       'Quien gestiona tu edificio ha anotado que te has ido. Tu puerta de ese edificio ya no existe, ni sus claves. Tu cuenta sigue. Si no es cierto, avisa.',
     moveOutPlanned:

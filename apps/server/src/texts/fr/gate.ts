@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Votre portail : ${building}`,
       text: 'Vous y avez maintenant un portail, avec un code pour vos visiteurs. La page d’accueil montre le code et s’il reste quelque chose à faire.',
     }),
+    gateTaken: (building) => ({
+      title: `Emménagement : ${building}`,
+      text: 'Le gestionnaire a noté votre arrivée : votre portail y est désormais celui de l’immeuble, et s’en va avec vous. Gatecall montre ce qu’il en voit.',
+    }),
     movedOut: (building) => ({
       title: `Vous avez déménagé : ${building}`,
       text: 'Le gestionnaire l’a noté : votre portail n’y existe plus, ni ses codes, liens et appels. Votre compte reste. En cas d’erreur, adressez-vous à lui.',
@@ -194,6 +198,8 @@ export const gate: GateTexts = {
       'Le gestionnaire de votre immeuble a consulté votre liste d\'appels. La raison est dans Gatecall, sous "Votre immeuble".',
     gateGiven:
       "Vous avez maintenant un portail dans votre immeuble. La page d'accueil montre son code et s'il reste quelque chose à faire.",
+    gateTaken:
+      'Le gestionnaire a noté votre arrivée. Votre portail est maintenant celui de l\'immeuble. Ce qu\'il en voit est sous "Votre immeuble".',
     movedOut:
       "Le gestionnaire a noté votre départ. Votre portail dans l'immeuble n'existe plus, ni ses codes. Votre compte reste. En cas d'erreur, voyez avec lui.",
     moveOutPlanned:

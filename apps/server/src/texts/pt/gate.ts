@@ -79,6 +79,10 @@ export const gate: GateTexts = {
       title: `Seu portão: ${building}`,
       text: 'Você agora tem um portão lá, com um código para as suas visitas. A página inicial mostra o código e se ainda falta algo.',
     }),
+    gateTaken: (building) => ({
+      title: `Mudança: ${building}`,
+      text: 'A administração registrou a sua chegada: seu portão lá agora é do prédio e sai quando você sair. O Gatecall mostra o que ela pode ver.',
+    }),
     movedOut: (building) => ({
       title: `Você saiu: ${building}`,
       text: 'A administração anotou isso: seu portão lá não existe mais, nem códigos, links e chamadas. Sua conta continua. Se for engano, fale com ela.',
@@ -193,6 +197,8 @@ export const gate: GateTexts = {
       'Quem administra o seu prédio viu a sua lista de chamadas. O Gatecall mostra por que, em "Seu prédio".',
     gateGiven:
       'Agora a sua entrada no prédio existe no Gatecall. Abra o app para ver a senha e o que ainda falta.',
+    gateTaken:
+      'Quem administra o seu prédio registrou a sua chegada. A sua entrada ali agora é do prédio. O Gatecall mostra tudo em "Seu prédio".',
     movedOut:
       'Quem administra o seu prédio registrou a sua partida. A sua entrada ali terminou, com as senhas dela. A sua conta fica. Foi engano? Fale com eles.',
     moveOutPlanned:
