@@ -38,11 +38,17 @@ const dialogOf = (content: ReactNode) => {
   );
 };
 
-it('begins at its first line, and has the focus itself, if all that takes it is a button below', () => {
-  dialogOf(<p>A long list</p>);
-  expect(screen.getByRole('dialog').scrollTop).toBe(0);
-  expect(document.activeElement).toBe(screen.getByRole('dialog'));
-});
+it.each([
+  ['a button below', <p key="p">A long list</p>],
+  ['a secret that is shown once', <input aria-label="Key" key="i" readOnly />],
+])(
+  'begins at its first line, and has the focus itself, if all that takes it is %s',
+  (_, content) => {
+    dialogOf(content);
+    expect(screen.getByRole('dialog').scrollTop).toBe(0);
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  },
+);
 
 it('shows the field that takes the focus a moment later, so that it is read aloud', async () => {
   byTouch(false);

@@ -17,20 +17,20 @@ const describeByWords = (dialog: HTMLDialogElement): void => {
 };
 
 /** Until then, Orca hears of the page behind that has gone, and says nothing of what has the focus already. */
-const HEARD_AFTER_MS = 50;
+const HEARD_AFTER_MS = 100;
 
 /**
  * Opens it so that it is read aloud from its title on. It has the focus itself where the browser would give it to a
- * button: of "Delete 2C?", "Cancel" alone was heard. A field has it a moment later, but by touch at once: a phone
+ * button, or to what is to be read only: of "Delete 2C?", "Cancel" alone was heard. A field has it a moment later, but by touch at once: a phone
  * shows its keyboard only then.
  */
 const open = (dialog: HTMLDialogElement): void => {
   describeByWords(dialog);
   dialog.showModal();
   const { activeElement: first } = document;
-  if (first instanceof HTMLButtonElement) {
+  if (first?.matches('button, [readonly]') === true) {
     dialog.focus();
-    // The browser has scrolled to the button: it stands below what is to be read first.
+    // The browser has scrolled to it: it stands below what is to be read first.
     dialog.scrollTop = 0;
   } else if (first instanceof HTMLElement && !matchMedia('(pointer: coarse)').matches) {
     first.blur();

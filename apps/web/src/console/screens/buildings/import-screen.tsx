@@ -1,6 +1,6 @@
 import { textOfFile } from '@gatecall/contracts/csv';
 import type { Building } from '@gatecall/contracts/server/buildings';
-import { IMPORT_MAX_CHARACTERS } from '@gatecall/contracts/server-imports';
+import { IMPORT_MAX_CHARACTERS, IMPORT_OUTCOMES } from '@gatecall/contracts/server-imports';
 import type { ImportAnswer } from '@gatecall/contracts/server/imports';
 import { useState } from 'react';
 
@@ -69,7 +69,8 @@ export const ImportScreen = ({ id }: { id: string }) => {
             {file.error}
           </Notice>
         )}
-        <div aria-live="polite" className="flex flex-col gap-4 empty:absolute">
+        <Heard counts={file.said?.counts} />
+        <div aria-live="polite" className="empty:absolute">
           {file.done === null ? null : (
             <Notice look="success">
               {fill(text.done, file.done)}{' '}
@@ -78,15 +79,13 @@ export const ImportScreen = ({ id }: { id: string }) => {
               </Link>
             </Notice>
           )}
-          {file.said === null ? null : (
-            <>
-              <Summary said={file.said} />
-              <Apply isBusy={file.doing !== null} onApply={file.apply} said={file.said} />
-            </>
-          )}
         </div>
         {file.said === null ? null : (
-          <ImportDifference rows={file.said.rows} counts={file.said.counts} />
+          <>
+            <Summary said={file.said} />
+            <Apply isBusy={file.doing !== null} onApply={file.apply} said={file.said} />
+            <ImportDifference rows={file.said.rows} counts={file.said.counts} />
+          </>
         )}
       </div>
     </>
@@ -141,6 +140,17 @@ const useFile = (path: string) => {
     if (!isDone) await compare(csv).catch(() => undefined);
   };
   return { choose, apply, said, done, doing, error: refusal || acting.error };
+};
+
+/** What a file would change, in one piece: of parts that come together, Orca says the last alone, which is a button. */
+const Heard = ({ counts }: { counts: ImportAnswer['counts'] | undefined }) => {
+  const { imports: text } = useConsoleText();
+  const said = counts && IMPORT_OUTCOMES.map((outcome) => `${text[outcome]} (${counts[outcome]})`);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said === undefined ? '' : [text.difference, ...said].join(', ')}
+    </p>
+  );
 };
 
 const Summary = ({ said }: { said: ImportAnswer }) => {
