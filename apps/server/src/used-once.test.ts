@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { makeHouse } from './buildings/house.testing.ts';
 import { insertCheck } from './home/forwarding/store.ts';
-import { actionOf, opens, SYSTEM } from './home/home.testing.ts';
+import { actionOf, opens, OWN_PHONE, SYSTEM } from './home/home.testing.ts';
 import { useHousehold } from './home/people/household.testing.ts';
 
 const { home, invite, join } = useHousehold();
@@ -134,6 +134,7 @@ const THINGS: Readonly<Record<string, () => Promise<Thing>>> = {
         residentId,
         intercomId,
         systemNumber: SYSTEM,
+        phoneNumber: OWN_PHONE,
         condition: 'busy',
         tokenHash: 'hash',
         now: deps.clock.now(),

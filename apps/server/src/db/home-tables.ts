@@ -112,6 +112,8 @@ export type HomeTables = {
     intercom_id: string;
     /** The number that the phone forwarded to when it was checked. */
     system_number: string | null;
+    /** The phone that was called; null in rows of previous versions. */
+    phone_number: Generated<string | null>;
     condition: string;
     token_hash: string;
     started_at: number;

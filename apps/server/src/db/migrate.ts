@@ -11,6 +11,7 @@ import { repliesAboutPeople } from './migrations/007-replies-about-people.ts';
 import { moveOutNews } from './migrations/008-move-out-news.ts';
 import { providerAccounts } from './migrations/009-provider-accounts.ts';
 import { moveInNews } from './migrations/010-move-in-news.ts';
+import { checkedPhones } from './migrations/011-checked-phones.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -41,6 +42,7 @@ export const MIGRATIONS: Migrations = {
     '008-move-out-news': moveOutNews,
     '009-provider-accounts': providerAccounts,
     '010-move-in-news': moveInNews,
+    '011-checked-phones': checkedPhones,
   },
 };
 

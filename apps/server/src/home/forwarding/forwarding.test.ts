@@ -3,7 +3,7 @@ import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../../voice/carriers/carrier-door.testing.ts';
-import { OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
+import { OWN_PHONE, PANEL, SYSTEM, useHome } from '../home.testing.ts';
 import { insertCheck } from './store.ts';
 
 const home = useHome();
@@ -59,7 +59,7 @@ describe('forwarding', () => {
       ['only', 'no_answer', now],
       ['fresh', 'busy', now + 30 * HOUR],
     ] as const) {
-      const owner = { residentId, intercomId, systemNumber: PANEL };
+      const owner = { residentId, intercomId, systemNumber: SYSTEM, phoneNumber: OWN_PHONE };
       await db.write((queries) =>
         insertCheck(queries, { ...owner, checkId, tokenHash: checkId, condition, now: at }),
       );

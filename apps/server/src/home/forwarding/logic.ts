@@ -48,14 +48,17 @@ type Check = {
 export const readForwarding = async (deps: Deps, home: GatesOf): Promise<ForwardingAnswer> =>
   describeForwarding(deps, await intercomOf(deps.db.read, home));
 
-/** The same for an intercom that is already loaded. Only checks of its current system number count. */
+/** The same for an intercom that is already loaded. Only checks of today's phone and system number count. */
 export async function describeForwarding(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   intercom: ForwardedIntercom,
 ): Promise<ForwardingAnswer> {
   const { read } = deps.db;
-  const { intercomId, systemNumber } = intercom;
-  const checks = systemNumber === null ? [] : await findChecks(read, { intercomId, systemNumber });
+  const { intercomId, systemNumber, residentNumber: phoneNumber } = intercom;
+  const checks =
+    systemNumber === null || phoneNumber === null
+      ? []
+      : await findChecks(read, { intercomId, systemNumber, phoneNumber });
   const times = await findGateCallTimes(read, intercomId, HABIT_SAMPLE);
   const now = deps.clock.now();
   const last = times[0] ?? (await findLastForgotten(read, intercomId));
@@ -101,6 +104,7 @@ export async function startCheck(
       residentId: home.residentId,
       intercomId,
       systemNumber,
+      phoneNumber: to,
       condition,
       tokenHash: sha256(token),
       now: deps.clock.now(),

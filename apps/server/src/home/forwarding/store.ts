@@ -20,6 +20,7 @@ export async function insertCheck(
     residentId: string;
     intercomId: string;
     systemNumber: string;
+    phoneNumber: string;
     condition: ForwardingCondition;
     tokenHash: string;
     now: number;
@@ -38,6 +39,7 @@ export async function insertCheck(
       resident_id: check.residentId,
       intercom_id: check.intercomId,
       system_number: check.systemNumber,
+      phone_number: check.phoneNumber,
       condition: check.condition,
       token_hash: check.tokenHash,
       started_at: check.now,
@@ -50,10 +52,14 @@ export async function insertCheck(
 export const deleteCheck = (queries: Queries, checkId: string): Promise<unknown> =>
   queries.deleteFrom('forwarding_checks').where('check_id', '=', checkId).execute();
 
-/** The newest checks of an intercom's forwarding to one system number, newest first. */
+/** The newest checks of how a phone forwards an intercom's calls to one system number, newest first. */
 export const findChecks = async (
   queries: Queries,
-  { intercomId, systemNumber }: { intercomId: string; systemNumber: string },
+  {
+    intercomId,
+    systemNumber,
+    phoneNumber,
+  }: { intercomId: string; systemNumber: string; phoneNumber: string },
 ): Promise<readonly ForwardingCheck[]> =>
   (
     await queries
@@ -62,6 +68,9 @@ export const findChecks = async (
       .where('intercom_id', '=', intercomId)
       .where(({ eb }) =>
         eb.or([eb('system_number', '=', systemNumber), eb('system_number', 'is', null)]),
+      )
+      .where(({ eb }) =>
+        eb.or([eb('phone_number', '=', phoneNumber), eb('phone_number', 'is', null)]),
       )
       .orderBy('started_at', 'desc')
       .limit(50)

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@gatecall/contracts/languages';
 import { GATE_STATUSES, gateAnswer, type GateStatus } from '@gatecall/contracts/product/gate';
 import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { OWN_PHONE, PANEL, SYSTEM, useHome } from '../home.testing.ts';
 import { OUR_BRAND } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { statusSentence } from './sentence.ts';
@@ -119,6 +119,22 @@ describe('GET /v1/gate', () => {
       conditions_checked: 0,
       system_number: '+12015550103',
     });
+  });
+
+  it('counts what was proven for the phone of today alone', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    for (const condition of FORWARDING_CONDITIONS) await check(condition);
+    await dial();
+    expect(await read()).toMatchObject({ status: 'answered', conditions_checked: 3 });
+    const conditions = async () => (await read()).forwarding?.conditions.map(({ state }) => state);
+    for (const phone of ['+12015550143', null]) {
+      await call('PUT', '/v1/own_phone', { phone });
+      expect(await read()).toMatchObject({ status: 'partly_checked', conditions_checked: 0 });
+      expect(await conditions()).toEqual(['unknown', 'unknown', 'unknown']);
+    }
+    await call('PUT', '/v1/own_phone', { phone: OWN_PHONE });
+    expect(await read()).toMatchObject({ status: 'answered', conditions_checked: 3 });
   });
 
   it('tells until when codes are off, and switches them on again when asked', async () => {
