@@ -32,6 +32,11 @@ describe('the page of a guest', () => {
     expect(/button:focus-visible\{outline:([^;]*);/.exec(text)?.[1]).toBe('3px solid var(--ink)');
   });
 
+  it('has quiet words in the ink of text for whoever asks for more contrast', async () => {
+    const { text } = await home.server.request('GET', '/open/guest.css');
+    expect(text).toContain('@media (prefers-contrast:more){:root{--soft:var(--ink)}}');
+  });
+
   it('has letters of the size that the reader has chosen in the browser', async () => {
     const { text } = await home.server.request('GET', '/open/guest.css');
     expect(text.match(/(font|font-size|line-height):[^;}]*[0-9]px/g)).toBeNull();

@@ -6,6 +6,7 @@ import type { Brand } from '../../texts/brand.ts';
 export const GUEST_STYLE = `
 :root{color-scheme:light dark;--ink:#19303d;--soft:#4d626c;--paper:#fff;--ground:#eef2f4;--button:#19303d;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef1;--soft:#a9bac2;--paper:#1b272e;--ground:#10171b;--button:#cfe0e8;--on:#10171b}}
+@media (prefers-contrast:more){:root{--soft:var(--ink)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.125rem/1.75rem system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:480px;margin:0 auto;padding:48px 24px}

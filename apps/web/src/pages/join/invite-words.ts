@@ -39,3 +39,12 @@ export function inviteWords(
   }[state];
   return title === '' ? null : { title, text: text.joinAskAgain, isIn: false };
 }
+
+/** The heading of the page: of the invitation, or of why it is no way in; null while neither is known. */
+export const headingOf = (
+  over: NoWayIn | 'failed' | null,
+  invitation: string | null,
+): string | null => {
+  if (over === null) return invitation;
+  return over === 'failed' ? null : over.title;
+};

@@ -10,11 +10,11 @@ import { navigate, useAddress } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
-import { useArea, useText } from '../../text/use-text.ts';
+import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { InviteFrame } from './invite-frame.tsx';
-import { type NoWayIn, inviteWords } from './invite-words.ts';
+import { headingOf, type NoWayIn, inviteWords } from './invite-words.ts';
 import { TakeInvite } from './take-invite.tsx';
 
 /**
@@ -23,7 +23,6 @@ import { TakeInvite } from './take-invite.tsx';
  */
 export const JoinPage = () => {
   const deps = useDeps();
-  const shared = useText();
   const text = useArea('people', english);
   const own = useOwnState();
   const isIn = isSignedIn(own);
@@ -43,8 +42,9 @@ export const JoinPage = () => {
 
   const over = inviteWords(invite, text);
   const { data } = invite;
+  const joins = data && fill(text.joinHeading, { gate: invitedGate(data, text) });
   return (
-    <InviteFrame title={shared.productName}>
+    <InviteFrame heading={headingOf(over, joins)}>
       {data === null && invite.status === 'loading' ? (
         <div aria-hidden="true" className="skeleton h-56" />
       ) : null}
@@ -52,9 +52,6 @@ export const JoinPage = () => {
       {over !== null && over !== 'failed' ? <Over {...over} /> : null}
       {over === null && data !== null ? (
         <>
-          <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
-            {fill(text.joinHeading, { gate: invitedGate(data, text) })}
-          </h1>
           <p>
             {data.invited_by === null
               ? text.joinByNobody
@@ -75,7 +72,7 @@ export const JoinPage = () => {
 };
 
 /** Why the invitation is no way in, and the way to a gate that the reader opens anyway. */
-const Over = ({ title, text: why, isIn }: NoWayIn) => {
+const Over = ({ text: why, isIn }: NoWayIn) => {
   const deps = useDeps();
   const text = useArea('people', english);
   const { update } = useHomes();
@@ -86,7 +83,6 @@ const Over = ({ title, text: why, isIn }: NoWayIn) => {
   };
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
       <p>{why}</p>
       <div>
         <Button onClick={() => void toGate()}>{isIn ? text.joinToGate : text.toDashboard}</Button>

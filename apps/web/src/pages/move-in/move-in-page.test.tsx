@@ -41,6 +41,22 @@ it('makes an own gate the building’s only for who moves in with it after readi
   expect(sent).toEqual([{ token: 'secret' }, { token: 'secret', with_own_gates: true }]);
 });
 
+it('is named in the tab, and read aloud once it is known where the link leads', async () => {
+  history.replaceState(null, '', '/move-in#secret');
+  const fetch = async (): Promise<Response> => Response.json({ state: 'ready', ...PLACE });
+  const { container } = render(
+    <DepsContext value={testDeps({ fetch }).deps}>
+      <MoveInPage />
+    </DepsContext>,
+  );
+  const region = container.querySelector('[aria-live]');
+  expect(region?.textContent).toBe('');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.parentElement).toBe(region);
+  expect(region?.childElementCount).toBe(1);
+  await waitFor(() => expect(document.title).toBe(`${heading.textContent} — Gatecall`));
+});
+
 it('leads whoever is signed in as somebody else to a sign-in, and from there back to the link', async () => {
   history.replaceState(null, '', '/move-in#secret');
   const fetch = async (): Promise<Response> => Response.json({ state: 'ready', ...PLACE });

@@ -8,11 +8,11 @@ import { formatFirstDay } from '../../lib/last-day.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
-import { useArea, useLanguage, useText } from '../../text/use-text.ts';
+import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { InviteFrame } from '../join/invite-frame.tsx';
-import { inviteWords } from '../join/invite-words.ts';
+import { headingOf, inviteWords } from '../join/invite-words.ts';
 import { TakeInvite } from '../join/take-invite.tsx';
 
 type Place = Pick<UnitInviteLook, 'moves_in_at' | 'time_zone'>;
@@ -30,7 +30,6 @@ const dayToCome = (
  */
 export const MoveInPage = () => {
   const deps = useDeps();
-  const shared = useText();
   const text = useArea('people', english);
   // Of the address, not of the page: whoever is told that a link is used up may open the next one in the same tab.
   const token = useAddress().hash.slice(1);
@@ -61,15 +60,15 @@ export const MoveInPage = () => {
   const over = inviteWords(invite, text);
   const { data } = invite;
   const when = data && whenOf(data);
+  const movesIn = data && fill(text.moveInHeading, { unit: data.unit, building: data.building });
   return (
-    <InviteFrame title={shared.productName}>
+    <InviteFrame heading={headingOf(over, movesIn)}>
       {data === null && invite.status === 'loading' ? (
         <div aria-hidden="true" className="skeleton h-56" />
       ) : null}
       {over === 'failed' ? <LoadFailure onRetry={() => void invite.reload()} /> : null}
       {over !== null && over !== 'failed' ? (
         <>
-          <h1 className="text-2xl font-semibold tracking-tight">{over.title}</h1>
           <p>{over.text}</p>
           <div>
             <Button onClick={() => navigate('/dashboard', { replace: true })}>
@@ -80,9 +79,6 @@ export const MoveInPage = () => {
       ) : null}
       {over === null && data !== null ? (
         <>
-          <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
-            {fill(text.moveInHeading, { unit: data.unit, building: data.building })}
-          </h1>
           <p>{when === null ? text.moveInText : fill(text.moveInLater, { when })}</p>
           <ManagerSees />
           <TakeInvite

@@ -49,6 +49,7 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
   const { audit: text, auditEvents, auditJobs } = useConsoleText();
   const { actor, names } = entry;
   const details = Object.entries(entry.details);
+  const momentIn = (at: number) => formatMoment(new Date(at).toISOString(), language, now());
   return (
     <Row
       badges={<Badge>{actorOf(text, actor.kind)}</Badge>}
@@ -71,12 +72,13 @@ const EntryRow = ({ entry }: { entry: NamedAuditEntry }) => {
             )}
             {entry.ip_address === '' ? null : <span>{entry.ip_address}</span>}
           </span>
-          <code className="block text-xs">
+          {/* No `code`: of that, every quote and bracket is read aloud. */}
+          <span className="block font-mono text-xs">
             {[
               entry.event,
-              ...details.map(([key, value]) => `${key}: ${saidOf(value, names)}`),
+              ...details.map(([key, value]) => `${key}: ${saidOf(value, names, momentIn)}`),
             ].join(' · ')}
-          </code>
+          </span>
         </>
       }
       icon="list"
@@ -93,11 +95,13 @@ const Called = ({ id, names }: { id: string; names: Names }) => (
   <span title={id}>{names[id] ?? id}</span>
 );
 
-/** A detail as it is recorded, each id in it preceded by its name. */
-const saidOf = (value: unknown, names: Names): string =>
+/** A detail as it is recorded, each id in it preceded by its name; moments, which are numbers there, as dates. */
+const saidOf = (value: unknown, names: Names, momentIn: (at: number) => string): string =>
   Object.entries(names).reduce(
     (said, [id, name]) => said.replaceAll(id, () => `${name} (${id})`),
-    JSON.stringify(value),
+    JSON.stringify(value, (key, part: unknown) =>
+      key.endsWith('_at') && typeof part === 'number' ? momentIn(part) : part,
+    ),
   );
 
 type Texts = ReturnType<typeof useConsoleText>['audit'];
