@@ -8,15 +8,25 @@ import { OwnPhoneForm } from './own-phone-form.tsx';
 
 afterEach(cleanup);
 
+const OLD = '+12025550100';
+const GATE = [{}];
+
 it.each([
-  ['+1 202 555 0142', 'Your phone is saved.'],
-  ['', 'No phone of yours is saved now.'],
-])('says of “%s” what is true afterwards (D-10)', async (typed, said) => {
+  ['+1 202 555 0142', [], 'Your phone is saved.'],
+  ['+1 202 555 0142', GATE, 'Your phone is saved. Forward it, too: the dashboard shows how.'],
+  ['+1 202 555 0100', GATE, 'Your phone is saved.'],
+  ['', GATE, 'No phone of yours is saved now.'],
+])('says of “%s” what is true afterwards (D-10)', async (typed, intercoms, said) => {
   const { deps } = testDeps({
     storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
-    fetch: async () => new Response('{}'),
+    fetch: async () =>
+      Response.json({
+        phone: typed || null,
+        phone_number: typed.replaceAll(' ', '') || null,
+        intercoms,
+      }),
   });
-  const saved = { phone: '+1 202 555 0100', phone_number: '+12025550100', confirmed_at: null };
+  const saved = { phone: '202 555 0100', phone_number: OLD, confirmed_at: null };
   const done = async () => undefined;
   render(
     <DepsContext value={deps}>

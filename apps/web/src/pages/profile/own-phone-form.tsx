@@ -1,3 +1,5 @@
+import type { ResidentAnswer } from '@gatecall/contracts/product/residents';
+
 import { type OwnPhoneAnswer, saveOwnPhone } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
 import { type TypedNumber, countryBeside, countryOfNumber } from '../../lib/phone-number.ts';
@@ -34,15 +36,21 @@ export const OwnPhoneForm = ({
     country: countryOfNumber(saved.phone_number ?? '') || deps.homeCountry,
   }));
 
-  const save = async () => {
-    const isDone = await run(async () => {
-      await saveOwnPhone(deps, { phone: phone.number, ...countryBeside(phone) });
-      await onSaved();
-    });
-    if (!isDone) return;
-    restart(phone);
-    deps.toasts.success(phone.number.trim() === '' ? text.ownPhoneGone : text.ownPhoneSaved);
+  /** What is true of the number that stands there now. */
+  const wordsOf = ({ phone_number: number, intercoms }: ResidentAnswer): string => {
+    if (number === null) return text.ownPhoneGone;
+    const isOther = saved.phone_number !== null && saved.phone_number !== number;
+    // Nothing has told this telephone yet to forward the gate's calls.
+    return isOther && intercoms.length > 0 ? text.ownPhoneOther : text.ownPhoneSaved;
   };
+
+  const save = () =>
+    run(async () => {
+      const now = await saveOwnPhone(deps, { phone: phone.number, ...countryBeside(phone) });
+      await onSaved();
+      restart(phone);
+      deps.toasts.success(wordsOf(now));
+    });
 
   return (
     <>

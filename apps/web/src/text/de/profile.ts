@@ -17,6 +17,8 @@ export const profile: Catalogue['profile'] = {
     'Wenn du dich anrufen lässt, während es klingelt, rufen wir dieses Telefon an.',
   ownPhoneField: 'Telefonnummer',
   ownPhoneSaved: 'Dein Telefon ist gespeichert.',
+  ownPhoneOther:
+    'Dein Telefon ist gespeichert. Leite auch dieses weiter: Die Übersicht zeigt, wie.',
   ownPhoneGone: 'Jetzt ist kein Telefon von dir gespeichert.',
   phoneConfirmed: 'Bestätigt',
   phoneUnconfirmed: 'Noch nicht bestätigt',

@@ -14,6 +14,7 @@ export const profile = {
   ownPhoneMemberHint: 'If you ask to be called while a gate rings, we call this phone.',
   ownPhoneField: 'Phone number',
   ownPhoneSaved: 'Your phone is saved.',
+  ownPhoneOther: 'Your phone is saved. Forward it, too: the dashboard shows how.',
   ownPhoneGone: 'No phone of yours is saved now.',
   phoneConfirmed: 'Confirmed',
   phoneUnconfirmed: 'Not confirmed yet',

@@ -16,6 +16,7 @@ export const profile: Catalogue['profile'] = {
   ownPhoneMemberHint: 'Si pides que te llamemos mientras suena, llamamos a este teléfono.',
   ownPhoneField: 'Número de teléfono',
   ownPhoneSaved: 'Tu teléfono está guardado.',
+  ownPhoneOther: 'Tu teléfono está guardado. Desvíalo también: el panel muestra cómo.',
   ownPhoneGone: 'Ahora no hay ningún teléfono tuyo guardado.',
   phoneConfirmed: 'Confirmado',
   phoneUnconfirmed: 'Sin confirmar',

@@ -17,6 +17,8 @@ export const profile: Catalogue['profile'] = {
     'Pendant que ça sonne, vous pouvez demander un appel : nous appelons ce téléphone.',
   ownPhoneField: 'Numéro de téléphone',
   ownPhoneSaved: 'Votre téléphone est enregistré.',
+  ownPhoneOther:
+    'Votre téléphone est enregistré. Renvoyez-le aussi : la page d’accueil montre comment.',
   ownPhoneGone: 'Aucun téléphone n’est enregistré à présent.',
   phoneConfirmed: 'Confirmé',
   phoneUnconfirmed: 'Pas encore confirmé',

@@ -16,6 +16,7 @@ export const profile: Catalogue['profile'] = {
     'Se você pedir uma ligação enquanto o portão toca, ligamos para este telefone.',
   ownPhoneField: 'Número de telefone',
   ownPhoneSaved: 'Seu telefone foi salvo.',
+  ownPhoneOther: 'Seu telefone foi salvo. Desvie este também: a página inicial mostra como.',
   ownPhoneGone: 'Agora não há nenhum telefone seu salvo.',
   phoneConfirmed: 'Confirmado',
   phoneUnconfirmed: 'Ainda não confirmado',
