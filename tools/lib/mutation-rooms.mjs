@@ -286,7 +286,7 @@ export const ROOMS = [
   {
     name: 'door',
     files: [`${AUTH}/door/*.ts`],
-    tests: [`${AUTH}/door/{call,caller,person,proof}.test.ts`],
+    tests: [`${AUTH}/door/{call,caller,changes,person,proof}.test.ts`],
   },
   {
     name: 'api-door',
@@ -322,7 +322,10 @@ export const ROOMS = [
   {
     name: 'impersonation',
     files: [`${AUTH}/methods/impersonation/logic.ts`],
-    tests: [`${AUTH}/methods/impersonation/*.test.ts`],
+    tests: [
+      `${AUTH}/methods/impersonation/*.test.ts`,
+      'apps/server/src/api/residents/impersonate.test.ts',
+    ],
   },
   {
     name: 'social-answers',

@@ -2,7 +2,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { newestCode, newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findLanguage, saveLanguage } from './logic.ts';
+import { findLanguage, getUser, saveLanguage } from './logic.ts';
 
 const EMAIL = 'ada@example.com';
 const PHONE = '+12015550142';
@@ -150,6 +150,27 @@ describe('an account', () => {
     await isProven(1);
     const removed = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
     expect(removed.status).toBe(200);
+  });
+
+  it('loses its number only while a mailbox is proven (A55)', async () => {
+    const sessionToken = await provePhone((await signIn(server, EMAIL)).sessionToken);
+    const params = { id: (await me(sessionToken)).phone_numbers[0].phone_id };
+    const isProven = (verified: 0 | 1) =>
+      server.deps.db.write((queries) =>
+        queries.updateTable('user_emails').set({ verified }).execute(),
+      );
+    const remove = () => server.sdk(CALLS.usersDeletePhoneNumber, { sessionToken, params });
+    await isProven(0);
+    expect((await remove()).body.error_type).toBe('cannot_delete_last_primary_factor');
+    await isProven(1);
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('is not found once it is gone', async () => {
+    const { userId } = await signIn(server, EMAIL);
+    const { db } = server.deps;
+    expect(await getUser(db.read, userId)).toMatchObject({ userId });
+    await expect(getUser(db.read, 'user-none')).rejects.toMatchObject({ code: 'user_not_found' });
   });
 
   it('is announced to other programs once, when it is made', async () => {
