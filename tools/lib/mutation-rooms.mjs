@@ -251,6 +251,7 @@ export const ROOMS = [
       `${AUTH}/users/*.test.ts`,
       `${AUTH}/methods/{otp,magic-link}/*.test.ts`,
       `${AUTH}/methods/totp/second-factor.test.ts`,
+      'apps/server/src/api/gates/gates.test.ts',
     ],
   },
   {

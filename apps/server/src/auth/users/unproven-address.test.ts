@@ -78,6 +78,17 @@ describe('an address that is registered and not proven', () => {
     },
   );
 
+  it('leaves an account that has another proven one, and its reader gets an account of their own', async () => {
+    const squatter = await squat();
+    const prove = await linkFor('squatter@example.com', squatter.sessionToken);
+    const { session_token: sessionToken } = (await prove()).body.data;
+    expect((await emailsOf(sessionToken)).toSorted()).toEqual([EMAIL, 'squatter@example.com']);
+    const { userId } = await signIn(server, EMAIL);
+    expect(userId).not.toBe(squatter.userId);
+    expect(await rowsOf(EMAIL)).toEqual([{ user_id: userId, verified: 1 }]);
+    expect(await emailsOf(sessionToken)).toEqual(['squatter@example.com']);
+  });
+
   it('stays where it is while no proof was used in the session that asked for it (A49)', async () => {
     const squatter = await squat();
     const { sessionToken } = await signIn(server, 'ada@example.com');
