@@ -116,7 +116,7 @@ test('a resident is signed out of one browser, and of all of them', async () => 
 
 test('a way to sign in is removed with a reason, and the last one stays', async () => {
   const ways = card('Ways to sign in');
-  await ways.getByRole('button', { name: 'Remove Phone number' }).click();
+  await ways.getByRole('button', { name: /^Remove \+/ }).click();
   const remove = dialog().getByRole('button', { name: 'Remove', exact: true });
   expect(await remove.isDisabled()).toBe(true);
   await dialog().getByLabel('Why?').fill('Lost phone');
@@ -124,7 +124,7 @@ test('a way to sign in is removed with a reason, and the last one stays', async 
   await page.getByText('It was removed.').waitFor();
   await ways.getByText('Phone number').waitFor({ state: 'detached' });
 
-  await ways.getByRole('button', { name: 'Remove E-mail address' }).click();
+  await ways.getByRole('button', { name: /^Remove .+@/ }).click();
   await dialog().getByLabel('Why?').fill('Lost mailbox');
   await remove.click();
   await dialog().getByRole('alert').waitFor();
