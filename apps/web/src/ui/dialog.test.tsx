@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DepsContext } from '../deps.ts';
 import { testDeps } from '../testing.ts';
 import { Dialog } from './dialog.tsx';
+import type { StyleName } from './styles.ts';
 
 afterEach(() => {
   cleanup();
@@ -26,12 +27,12 @@ const byTouch = (isCoarse: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isCoarse && query.includes('coarse'),
   }));
-const dialogOf = (content: ReactNode) => {
+const dialogOf = (content: ReactNode, look: StyleName = 'info') => {
   asInABrowser();
   const close = () => undefined;
   return render(
     <DepsContext value={testDeps().deps}>
-      <Dialog confirm="Close" onClose={close} onConfirm={close} title="Calls">
+      <Dialog confirm="Close" look={look} onClose={close} onConfirm={close} title="Calls">
         {content}
       </Dialog>
     </DepsContext>,
@@ -39,16 +40,14 @@ const dialogOf = (content: ReactNode) => {
 };
 
 it.each([
-  ['a button below', <p key="p">A long list</p>],
-  ['a secret that is shown once', <input aria-label="Key" key="i" readOnly />],
-])(
-  'begins at its first line, and has the focus itself, if all that takes it is %s',
-  (_, content) => {
-    dialogOf(content);
-    expect(screen.getByRole('dialog').scrollTop).toBe(0);
-    expect(document.activeElement).toBe(screen.getByRole('dialog'));
-  },
-);
+  ['all that takes it is a button below', <p key="p">A long list</p>, 'info'],
+  ['it shows a secret once', <input aria-label="Key" key="i" readOnly />, 'contrast'],
+  ['it asks about something dangerous', <input aria-label="Why?" key="w" />, 'danger'],
+] as const)('begins at its first line, and has the focus itself, if %s', (_, content, look) => {
+  dialogOf(content, look);
+  expect(screen.getByRole('dialog').scrollTop).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
 
 it('shows the field that takes the focus a moment later, so that it is read aloud', async () => {
   byTouch(false);

@@ -20,15 +20,15 @@ const describeByWords = (dialog: HTMLDialogElement): void => {
 const HEARD_AFTER_MS = 100;
 
 /**
- * Opens it so that it is read aloud from its title on. It has the focus itself where the browser would give it to a
- * button, or to what is to be read only: of "Delete 2C?", "Cancel" alone was heard. A field has it a moment later, but by touch at once: a phone
- * shows its keyboard only then.
+ * Opens it so that it is read aloud from its title on. It has the focus itself before what is dangerous, and where
+ * the browser would give it to a button or to what is to be read only: of "Delete 2C?", "Cancel" alone was heard.
+ * Another field has it a moment later, but by touch at once: a phone shows its keyboard only then.
  */
-const open = (dialog: HTMLDialogElement): void => {
+const open = (dialog: HTMLDialogElement, isDangerous: boolean): void => {
   describeByWords(dialog);
   dialog.showModal();
   const { activeElement: first } = document;
-  if (first?.matches('button, [readonly]') === true) {
+  if (isDangerous || first?.matches('button, [readonly]') === true) {
     dialog.focus();
     // The browser has scrolled to it: it stands below what is to be read first.
     dialog.scrollTop = 0;
@@ -67,8 +67,9 @@ export const Dialog = ({
   // Closed while it still stands in the page: the browser then leads the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog !== null && !dialog.open) open(dialog);
+    if (dialog !== null && !dialog.open) open(dialog, look === 'danger');
     return () => dialog?.close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
   }, []);
   return (
     <dialog

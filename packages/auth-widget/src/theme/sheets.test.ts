@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { addStyles, adoptStyles } from './sheets.ts';
+import { css } from './styles.ts';
 
 const rulesOf = (root: ShadowRoot) =>
   [...(root.adoptedStyleSheets ?? [])]
@@ -19,4 +20,10 @@ it('adds the rules of what loads later to existing sheets, and to new ones', () 
   adoptStyles(after);
   expect(rulesOf(before)).toContain('.gca-late');
   expect(rulesOf(after)).toContain('.gca-late');
+});
+
+it('has quiet words and the card’s edge in the colour of text for whoever asks for more contrast', () => {
+  const [, asked = ''] = /@media \(prefers-contrast: more\) \{ \.gca \{([^}]*)/.exec(css) ?? [];
+  expect(asked).toContain('--secondary: var(--primary)');
+  expect(asked).toContain('--line: var(--primary)');
 });

@@ -41,6 +41,7 @@ export const css = `
   overflow-wrap: anywhere;
   -webkit-text-size-adjust: 100%;
 }
+@media (prefers-contrast: more) { .gca { --secondary: var(--primary); --line: var(--primary); } }
 .gca *, .gca *::before { box-sizing: border-box; font: inherit; letter-spacing: normal; unicode-bidi: plaintext; }
 .gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty { display: none; }
 .gca-card {

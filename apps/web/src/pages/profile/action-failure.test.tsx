@@ -96,6 +96,27 @@ it.each([
   expect(screen.getByRole('button', { name: 'Sign in again' })).not.toBeNull();
 });
 
+it('signs out each device by a button of its own name', async () => {
+  const device = { is_current: false, user_agent: '', ip_address: '', started_at: NOW };
+  const sessions = [60, 120].map((minutes) => ({
+    ...device,
+    session_id: `session-${minutes}`,
+    last_accessed_at: new Date(testDeps().deps.now() - minutes * 60_000).toISOString(),
+    expires_at: NOW,
+  }));
+  const { deps } = testDeps({
+    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+    fetch: async () => Response.json({ sessions }),
+  });
+  render(
+    <DepsContext value={deps}>
+      <DevicesCard />
+    </DepsContext>,
+  );
+  const buttons = await screen.findAllByRole('button', { name: /^Sign out: / });
+  expect(new Set(buttons.map((button) => button.getAttribute('aria-label'))).size).toBe(2);
+});
+
 it('announces what went wrong', () => {
   const { deps } = testDeps({ storage: memoryStorage({ session_jwt: 'jwt-1' }).storage });
   const action = { isBusy: false, error: 'That was not saved.', errorType: '', errorField: '' };

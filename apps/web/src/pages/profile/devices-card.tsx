@@ -61,30 +61,37 @@ export const DevicesCard = () => {
       {devices.data === null ? <div aria-hidden="true" className="skeleton h-15" /> : null}
       <ActionFailure action={ending} />
       <ul>
-        {list.map((device) => (
-          <ItemRow
-            actions={
-              device.is_current ? undefined : (
-                <Button
-                  compact
-                  disabled={isBusy}
-                  onClick={() =>
-                    void signOut(() => signOutDevice(deps, device.session_id), text.deviceSignedOut)
-                  }
-                >
-                  {text.signOut}
-                </Button>
-              )
-            }
-            badges={device.is_current ? <Badge look="info">{text.thisDevice}</Badge> : undefined}
-            detail={`${fill(text.lastUsed, {
-              when: formatAgo(device.last_accessed_at, language, deps.now()),
-            })} · ${device.ip_address}`}
-            icon="devices"
-            key={device.session_id}
-            title={deviceName(text, device.user_agent)}
-          />
-        ))}
+        {list.map((device) => {
+          const name = deviceName(text, device.user_agent);
+          const when = formatAgo(device.last_accessed_at, language, deps.now());
+          const used = fill(text.lastUsed, { when });
+          return (
+            <ItemRow
+              actions={
+                device.is_current ? undefined : (
+                  <Button
+                    aria-label={`${text.signOut}: ${name}, ${used}`}
+                    compact
+                    disabled={isBusy}
+                    onClick={() =>
+                      void signOut(
+                        () => signOutDevice(deps, device.session_id),
+                        text.deviceSignedOut,
+                      )
+                    }
+                  >
+                    {text.signOut}
+                  </Button>
+                )
+              }
+              badges={device.is_current ? <Badge look="info">{text.thisDevice}</Badge> : undefined}
+              detail={`${used} · ${device.ip_address}`}
+              icon="devices"
+              key={device.session_id}
+              title={name}
+            />
+          );
+        })}
       </ul>
       <Link
         className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"

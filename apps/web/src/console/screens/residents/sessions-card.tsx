@@ -60,25 +60,29 @@ export const SessionsCard = ({
         <p className="text-muted">{text.noSessions}</p>
       ) : null}
       <ul>
-        {sessions.map((session) => (
-          <ItemRow
-            actions={
-              mayEnd ? (
-                <ActButton
-                  act={() => end(`sessions/${encodeURIComponent(session.session_id)}`)}
-                  compact
-                  label={`${text.endSession} ${deviceOf(session)}`}
-                >
-                  {text.endSession}
-                </ActButton>
-              ) : undefined
-            }
-            detail={`${session.ip_address} · ${fill(text.lastSeen, { when: formatMoment(session.last_accessed_at, language, now()) })}`}
-            icon="device"
-            key={session.session_id}
-            title={deviceOf(session)}
-          />
-        ))}
+        {sessions.map((session) => {
+          const when = formatMoment(session.last_accessed_at, language, now());
+          const seen = fill(text.lastSeen, { when });
+          return (
+            <ItemRow
+              actions={
+                mayEnd ? (
+                  <ActButton
+                    act={() => end(`sessions/${encodeURIComponent(session.session_id)}`)}
+                    compact
+                    label={`${text.endSession} ${deviceOf(session)}, ${seen}`}
+                  >
+                    {text.endSession}
+                  </ActButton>
+                ) : undefined
+              }
+              detail={`${session.ip_address} · ${seen}`}
+              icon="device"
+              key={session.session_id}
+              title={deviceOf(session)}
+            />
+          );
+        })}
       </ul>
       {isAsking && resident !== null ? (
         <ActDialog
