@@ -86,8 +86,14 @@ describe('a person who moves in', () => {
   it('follows the panel when its number and keys change', async () => {
     const house = await makeHouse({ home });
     await house.moveIn(await adaId());
+    await home.dial();
+    const rang = async () => (await call('GET', '/v1/gate')).body.forwarding.last_gate_call_at;
+    expect(await rang()).not.toBeNull();
+    home.server.clock.advance(1_000);
     const change = { phone_number: '+12015550197', open_dtmf: '5' };
     await house.api('PATCH', `panels/${house.panelId}`, change);
+    // Nobody has seen it ring under that number.
+    expect(await rang()).toBeNull();
     const [intercom] = (await call('GET', '/v1/user')).body.intercoms;
     expect(intercom).toMatchObject({ ...change, system_number: { phone_number: SYSTEM } });
   });

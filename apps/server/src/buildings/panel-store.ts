@@ -184,7 +184,7 @@ export async function moveGates(
   if (after.phoneNumber === before.phoneNumber) return;
   await queries
     .updateTable('intercoms')
-    .set({ phone_number: after.phoneNumber, updated_at: now })
+    .set({ phone_number: after.phoneNumber, number_since: now, updated_at: now })
     .where('intercom_id', 'in', gates)
     .execute();
   await queries

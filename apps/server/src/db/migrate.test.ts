@@ -117,6 +117,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '009-provider-accounts': { sqlite: '0d6cc44ee68c66d6', postgres: '5ec007672982023f' },
   '010-move-in-news': { sqlite: 'b9250e2f2969c6c1', postgres: '91cedda27f7fd53c' },
   '011-checked-phones': { sqlite: '7aa494f100b4aa91', postgres: '1c2e771dc07bf306' },
+  '012-number-since': { sqlite: 'dae5efa1689cc640', postgres: '7a75aca6ca30e943' },
 };
 
 const DIALECTS = {

@@ -12,6 +12,7 @@ import { moveOutNews } from './migrations/008-move-out-news.ts';
 import { providerAccounts } from './migrations/009-provider-accounts.ts';
 import { moveInNews } from './migrations/010-move-in-news.ts';
 import { checkedPhones } from './migrations/011-checked-phones.ts';
+import { numberSince } from './migrations/012-number-since.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -43,6 +44,7 @@ export const MIGRATIONS: Migrations = {
     '009-provider-accounts': providerAccounts,
     '010-move-in-news': moveInNews,
     '011-checked-phones': checkedPhones,
+    '012-number-since': numberSince,
   },
 };
 

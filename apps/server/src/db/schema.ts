@@ -30,6 +30,8 @@ export interface Schema
     intercom_id: string;
     resident_id: string;
     phone_number: string;
+    /** Since when it has that number; null if it was made with it, or by a previous version. */
+    number_since: Generated<number | null>;
     /** Null if the resident never named it, as their only gate. */
     name: Generated<string | null>;
     open_dtmf: string;

@@ -14,6 +14,8 @@ export type ForwardedIntercom = {
   /** No other resident can have typed that number. */
   readonly isPhoneProven: boolean;
   readonly systemNumber: string | null;
+  /** Since when the panel has its number; null if always. */
+  readonly numberSince: number | null;
 };
 
 /** A resident's gates, or those of them that are meant; null stands for all. */
@@ -41,6 +43,7 @@ export async function findIntercomOfResident(
       'intercoms.phone_number as intercomNumber',
       'residents.phone_number as residentNumber',
       'intercoms.system_number as systemNumber',
+      'intercoms.number_since as numberSince',
     ])
     .select((eb) => isOwnPhoneProven(eb).as('isPhoneProven'))
     .executeTakeFirst();

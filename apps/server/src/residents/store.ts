@@ -154,13 +154,19 @@ export const updateIntercom = prepared(
   ) =>
     queries
       .updateTable('intercoms')
-      .set({
+      .set((eb) => ({
         name: intercom.name,
         phone_number: intercom.phoneNumber,
+        number_since: eb
+          .case()
+          .when('phone_number', '=', intercom.phoneNumber)
+          .then(eb.ref('number_since'))
+          .else(intercom.now)
+          .end(),
         open_dtmf: intercom.openDtmf,
         system_number: intercom.systemNumber,
         updated_at: intercom.now,
-      })
+      }))
       .where('intercom_id', '=', intercom.intercomId),
 );
 

@@ -54,7 +54,7 @@ export async function describeForwarding(
   intercom: ForwardedIntercom,
 ): Promise<ForwardingAnswer> {
   const { read } = deps.db;
-  const { intercomId, systemNumber, residentNumber: phoneNumber } = intercom;
+  const { intercomId, systemNumber, residentNumber: phoneNumber, numberSince } = intercom;
   const checks =
     systemNumber === null || phoneNumber === null
       ? []
@@ -70,7 +70,8 @@ export async function describeForwarding(
       const state = isRunning ? 'running' : newest.result === 'works' ? 'works' : 'fails';
       return { condition, state, checked_at: toWireTime(newest.startedAt) };
     }),
-    last_gate_call_at: toWireTime(last),
+    // A panel that was given another number may have it wrong: it is seen to work once it has rung.
+    last_gate_call_at: toWireTime(last !== null && last < (numberSince ?? 0) ? null : last),
     is_silent: isSilent(times, now),
     is_phone_confirmed: intercom.isPhoneProven || !canText(deps, 'sms'),
   };

@@ -137,6 +137,26 @@ describe('GET /v1/gate', () => {
     expect(await read()).toMatchObject({ status: 'answered', conditions_checked: 3 });
   });
 
+  it('has not seen a panel ring that was given another number, until it does', async () => {
+    const OTHER_PANEL = '+12015550198';
+    await saveIntercom();
+    await confirmPhone();
+    for (const condition of FORWARDING_CONDITIONS) await check(condition);
+    await dial();
+    home.server.clock.advance(60_000);
+    const [{ gate_id: gate }] = (await call('GET', '/v1/gates')).body.gates;
+    const give = (number: string) =>
+      call('PUT', `/v1/gates/${gate}`, { intercom_number: number, intercom_code: '9' });
+    await give(PANEL);
+    expect((await read()).status).toBe('answered');
+    expect((await give(OTHER_PANEL)).status).toBe(200);
+    const changed = await read();
+    expect(changed).toMatchObject({ status: 'never_rung', system_number: SYSTEM });
+    expect(changed.forwarding?.last_gate_call_at).toBeNull();
+    await dial({ From: OTHER_PANEL });
+    expect((await read()).status).toBe('answered');
+  });
+
   it('tells until when codes are off, and switches them on again when asked', async () => {
     await saveIntercom();
     for (let i = 0; i < 10; i += 1) await home.tryCode('111111');
