@@ -107,7 +107,11 @@ async function beginResidency(
   if (!before) {
     const residencyId = newId(deps.random, 'residency');
     const residency = { ...move, ...times, residencyId, agreedAt: now };
-    await insertResidency(queries, residency);
+    const { isPresent: knowsEnd, movesOutAt } = move;
+    await insertResidency(queries, { ...residency, knowsEnd });
+    if (movesOutAt !== null && !knowsEnd) {
+      await planMoveOut(queries, residencyId, { movesOutAt, newsAt: moveNewsAt(deps.clock) });
+    }
     return { before, residency };
   }
   if (before.movesInAt === null) throw refuse('already_resident');

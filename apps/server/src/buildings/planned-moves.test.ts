@@ -145,7 +145,8 @@ describe('a person whose day to move out changes', () => {
   it('is not told what they agreed to, but if it is called off or changed before they move in', async () => {
     const house = await watchedHouse();
     const id = await adaId();
-    await house.moveIn(id, { moves_in_at: inDays(2), moves_out_at: NEW_YEAR });
+    const { token } = await house.invite({ moves_in_at: inDays(2), moves_out_at: NEW_YEAR });
+    await house.accept(home.jwt, token);
     await wait(11);
     expect(await moveOutMails()).toEqual([]);
     await house.moveIn(id, { moves_in_at: inDays(2), moves_out_at: '2098-12-30T23:00:00Z' });
@@ -154,6 +155,14 @@ describe('a person whose day to move out changes', () => {
     await house.moveOut({ at: null });
     await wait(11);
     expect(await moveOutMails()).toHaveLength(2);
+  });
+
+  it('is told the last day that an operator has given them with the first', async () => {
+    const house = await watchedHouse();
+    await house.moveIn(await adaId(), { moves_out_at: NEW_YEAR });
+    expect(await moveOutMails()).toEqual([]);
+    await wait(11);
+    expect(await moveOutMails()).toEqual([PLANNED]);
   });
 
   it('is not told while another unit keeps their gate, nor of a day that has come', async () => {

@@ -59,8 +59,11 @@ export const findResidenciesOf = (
 ): Promise<readonly Residency[]> =>
   selectResidencies(queries).where('residencies.user_id', '=', userId).execute();
 
-/** Lets a person live in a unit. */
-export const insertResidency = (queries: Queries, residency: Residency): Promise<unknown> =>
+/** Lets a person live in a unit; `knowsEnd` if they have seen on which day they move out. */
+export const insertResidency = (
+  queries: Queries,
+  { knowsEnd, ...residency }: Residency & { readonly knowsEnd: boolean },
+): Promise<unknown> =>
   queries
     .insertInto('residencies')
     .values({
@@ -73,7 +76,7 @@ export const insertResidency = (queries: Queries, residency: Residency): Promise
       moved_in_at: residency.movedInAt,
       moves_in_at: residency.movesInAt,
       moves_out_at: residency.movesOutAt,
-      move_out_told: residency.movesOutAt,
+      move_out_told: knowsEnd ? residency.movesOutAt : null,
       agreed_at: residency.agreedAt,
     })
     .execute();
