@@ -7,6 +7,9 @@ import type { VoiceDeps } from '../voice/voice-deps.ts';
 import { gateStateOf } from './gate-state.ts';
 import { findNewestCalls, findOwner } from './store.ts';
 
+/** The operator runs it: anyone in their house may have pressed, and that need not be the gate's owner. */
+const PROGRAM = 'home_assistant';
+
 /**
  * Opens a gate for a press in Home Assistant, as its owner would in the app, and only in a call that goes on
  * there. Returns the result, for the log: a broker cannot be told.
@@ -18,8 +21,9 @@ export async function pressOpen(deps: VoiceDeps, gateId: string): Promise<string
   const { openable } = gateStateOf(await findNewestCalls(read, gateId), deps.clock.now());
   if (openable === undefined) return 'call_is_over';
   try {
-    const { outcome } = await decideCall(actingAs(deps, 'application', 'home_assistant'), {
+    const { outcome } = await decideCall(actingAs(deps, 'application', PROGRAM), {
       kind: 'open',
+      operatorId: PROGRAM,
       home: { ...ownHome(owner), gates: [gateId] },
       callId: openable,
       tellLapse: (tap) => tellLapse(deps, tap),

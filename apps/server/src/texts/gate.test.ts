@@ -16,6 +16,7 @@ const OPENERS: readonly OpenerKind[] = [
   'guestLink',
   'member',
   'resident',
+  'operator',
   'unknown',
 ];
 /** Every notice, with its longest values. */

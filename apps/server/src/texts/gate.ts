@@ -9,6 +9,7 @@ export type OpenerKind =
   | 'guestLink'
   | 'member'
   | 'resident'
+  | 'operator'
   | 'unknown';
 
 /** How a ringing ended, as far as those who were rung are told. */

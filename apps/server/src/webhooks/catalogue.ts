@@ -13,7 +13,7 @@ export const EVENTS = {
     data: callSample(),
   },
   'gate.opened': {
-    when: 'The gate has opened: by a `code`, an `arm` (the app or a link), a household `member`, or the `resident` during the call; `by_id` names it.',
+    when: 'The gate has opened: by a `code`, an `arm` (the app or a link), a household `member`, the `resident` during the call, or the `operator` by the server API; `by_id` names it.',
     data: { ...callSample(), by: 'code', by_id: 'code-…' },
   },
   'gate.refused': {

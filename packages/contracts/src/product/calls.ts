@@ -54,11 +54,11 @@ export const gateCall = z.object({
   from_number: z.string().nullable(),
   /**
    * `name` is the code's label, or the name of the person of the home who opened; null for `resident`: the
-   * reader, who tapped in the app.
+   * reader, who tapped in the app, and for `operator`: who runs this installation, or a program of theirs, as Home Assistant is.
    */
   opened_by: z
     .object({
-      kind: z.enum(['code', 'arm', 'member', 'resident']),
+      kind: z.enum(['code', 'arm', 'member', 'resident', 'operator']),
       name: z.string().nullable(),
     })
     .nullable(),

@@ -53,15 +53,16 @@ export async function showServerCall({ db }: Pick<Deps, 'db'>, callId: string) {
   };
 }
 
-/** Opens the gate in a live call, as its resident would in the app: the first decision stands. */
+/** Opens the gate in a live call, for its resident: the first decision stands. */
 export async function openGate(
   deps: VoiceDeps,
-  callId: string,
+  { callId, operatorId }: { callId: string; operatorId: string },
 ): Promise<{ outcome: 'opened' | 'refused' }> {
   const { residentId } = await requireCall(deps, callId);
   if (residentId === null) throw refuse('call_not_found');
   const { outcome } = await decideCall(deps, {
     kind: 'open',
+    operatorId,
     home: ownHome(residentId),
     callId,
     tellLapse: (tap) => tellLapse(deps, tap),

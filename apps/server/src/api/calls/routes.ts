@@ -8,6 +8,7 @@ import {
 } from '@gatecall/contracts/server/calls';
 import type { FastifyInstance } from 'fastify';
 import type { VoiceDeps } from '../../voice/voice-deps.ts';
+import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listServerCalls, openGate, showServerCall } from './logic.ts';
 
@@ -30,6 +31,7 @@ export function addServerCallRoutes(app: FastifyInstance, deps: VoiceDeps): void
     summary: 'Open the gate in a call that goes on',
     params: callParams,
     answer: callOpenAnswer,
-    handle: ({ deps, params }) => openGate(deps, params.call_id),
+    handle: ({ deps, params: { call_id: callId }, caller }) =>
+      openGate(deps, { callId, operatorId: idOf(caller) }),
   });
 }

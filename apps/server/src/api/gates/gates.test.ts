@@ -169,7 +169,7 @@ describe('calls', () => {
     expect(replies.map(({ body }) => body.outcome)).toEqual(['opened', 'opened', 'opened']);
     expect(opens(await home.post(actionOf(asked), {}))).toBe(true);
     const { events } = (await api('GET', `calls/${id}`)).body;
-    const taps = events.filter(({ kind }: { kind: string }) => kind === 'resident_opens');
+    const taps = events.filter(({ kind }: { kind: string }) => kind.endsWith('_opens'));
     expect(taps).toHaveLength(1);
     // Calls of one moment are in no order.
     home.server.clock.advance(1_000);
@@ -180,6 +180,27 @@ describe('calls', () => {
     expect((await api('POST', `calls/${other}/open`)).body.code).toBe('call_is_over');
     expect((await api('POST', 'calls/unknown/open')).body.code).toBe('call_not_found');
   });
+});
+
+it('says of a gate that a program or an operator opened that it was not the resident', async () => {
+  const { bearer, userId } = await signInAs(home.server, 'operator');
+  const operator = await bearer();
+  for (const [headers, id] of [
+    [{ authorization: `Bearer ${key}` }, expect.stringMatching(/^key-/)],
+    [operator, userId],
+  ] as const) {
+    home.server.clock.advance(1_000);
+    const asked = await home.dial();
+    const [{ call_id: callId }] = (await api('GET', 'calls')).body.data;
+    await home.server.request('POST', `/api/v1/calls/${callId}/open`, { headers });
+    expect(opens(await home.post(actionOf(asked), {}))).toBe(true);
+    expect((await api('GET', `calls/${callId}`)).body.opened_by).toEqual({ kind: 'operator', id });
+    const seen = (await home.call('GET', `/v1/calls/${callId}`)).body;
+    expect(seen.call.opened_by).toEqual({ kind: 'operator', name: null });
+    expect(seen.events.map(({ kind }: { kind: string }) => kind)).toContain('operator_opens');
+    const [mail] = await home.server.messages();
+    expect(mail?.text).toContain('The operator of your gate let somebody in.');
+  }
 });
 
 describe('numbers', () => {

@@ -33,6 +33,7 @@ export const gate: GateTexts = {
           `Jemand ist mit ${name ? `dem Link für ${name}` : 'einem Gästelink'} hereingekommen.`,
         member: (name) => `${name ?? 'Jemand aus deinem Haushalt'} hat geöffnet.`,
         resident: () => 'Du hast es geöffnet, während es klingelte.',
+        operator: () => 'Der Betreiber deines Tors hat jemanden eingelassen.',
         unknown: () => 'Jemand ist hereingekommen.',
       },
     },
@@ -171,6 +172,7 @@ export const gate: GateTexts = {
       guestLink: 'Jemand ist mit einem Gästelink hereingekommen.',
       member: 'Jemand aus deinem Haushalt hat das Tor geöffnet.',
       resident: 'Du hast das Tor geöffnet, während es klingelte.',
+      operator: 'Der Betreiber deines Tors hat jemanden eingelassen.',
       unknown: 'Dein Tor wurde geöffnet, und jemand ist hereingekommen.',
     },
     refused: (count) =>

@@ -34,6 +34,7 @@ export const gate: GateTexts = {
           `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`,
         member: (name) => `${name ?? 'A member of your household'} let somebody in.`,
         resident: () => 'You opened it while it rang.',
+        operator: () => 'The operator of your gate let somebody in.',
         unknown: () => 'Somebody came in.',
       },
     },
@@ -172,6 +173,7 @@ export const gate: GateTexts = {
       guestLink: 'Somebody came in with a guest link.',
       member: 'A member of your household let somebody in.',
       resident: 'You opened the gate while it rang.',
+      operator: 'The operator of your gate let somebody in.',
       unknown: 'Your gate was opened, and somebody came in.',
     },
     refused: (count) =>

@@ -34,6 +34,7 @@ export const gate: GateTexts = {
           `Alguien ha entrado con ${name ? `el enlace para ${name}` : 'un enlace de invitado'}.`,
         member: (name) => `${name ?? 'Alguien de tu hogar'} ha abierto la puerta.`,
         resident: () => 'La abriste tú mientras llamaban.',
+        operator: () => 'Quien administra tu puerta ha dejado entrar a alguien.',
         unknown: () => 'Alguien ha entrado.',
       },
     },
@@ -173,6 +174,7 @@ export const gate: GateTexts = {
       guestLink: 'Alguien ha entrado con un enlace de invitado.',
       member: 'Alguien de tu hogar ha abierto la puerta.',
       resident: 'Abriste la puerta mientras llamaban.',
+      operator: 'Quien administra tu puerta ha dejado entrar a alguien.',
       unknown: 'Se ha abierto tu puerta y alguien ha entrado.',
     },
     refused: (count) =>

@@ -34,6 +34,7 @@ export const gate: GateTexts = {
           `Quelqu’un est entré avec ${name ? `le lien pour ${name}` : 'un lien invité'}.`,
         member: (name) => `${name ?? 'Une personne de votre foyer'} a ouvert le portail.`,
         resident: () => 'Vous l’avez ouvert pendant l’appel.',
+        operator: () => 'L’exploitant de votre portail a laissé entrer quelqu’un.',
         unknown: () => 'Quelqu’un est entré.',
       },
     },
@@ -173,6 +174,7 @@ export const gate: GateTexts = {
       guestLink: "Quelqu'un est entré avec un lien invité.",
       member: 'Une personne de votre foyer a ouvert le portail.',
       resident: "Vous avez ouvert le portail pendant l'appel.",
+      operator: "L'exploitant de votre portail a laissé entrer quelqu'un.",
       unknown: "Votre portail s'est ouvert et quelqu'un est entré.",
     },
     refused: (count) =>

@@ -34,6 +34,7 @@ export const gate: GateTexts = {
           `Alguém entrou com ${name ? `o link de ${name}` : 'um link de visita'}.`,
         member: (name) => `${name ?? 'Alguém da sua casa'} abriu o portão para alguém.`,
         resident: () => 'Você abriu enquanto chamavam.',
+        operator: () => 'Quem administra o seu portão deixou alguém entrar.',
         unknown: () => 'Alguém entrou.',
       },
     },
@@ -173,6 +174,7 @@ export const gate: GateTexts = {
       guestLink: 'Alguém entrou com um link de visita.',
       member: 'Uma pessoa da sua casa deixou alguém entrar.',
       resident: 'A sua entrada foi aberta enquanto chamavam.',
+      operator: 'Quem administra a sua entrada deixou passar quem chamava.',
       unknown: 'A sua entrada foi aberta, e alguém entrou.',
     },
     refused: (count) =>

@@ -41,10 +41,19 @@ export type OpenedBy =
   | { readonly kind: 'arm'; readonly armId: string }
   | { readonly kind: 'member'; readonly memberId: string }
   /** A person of the home, by a tap during the call or on their own phone: the resident or a member. */
-  | { readonly kind: 'resident'; readonly residentId: string };
+  | { readonly kind: 'resident'; readonly residentId: string }
+  /** A person with a role, or a key, by the server API. */
+  | { readonly kind: 'operator'; readonly operatorId: string };
 
-/** What a person of the home has decided about a live call; `residentId` is whose tap it was. */
-export type Decision = { readonly kind: 'open' | 'refuse'; readonly residentId: string };
+/**
+ * What was decided about a live call: by a person of the home, whose tap `residentId` says it was, or for its
+ * owner by an operator.
+ */
+export type Decision = {
+  readonly kind: 'open' | 'refuse';
+  readonly residentId: string;
+  readonly operatorId?: string;
+};
 
 /** Stored with the call until the line carries it out. */
 export type StandingDecision = Decision & {

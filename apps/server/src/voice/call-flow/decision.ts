@@ -66,7 +66,9 @@ export function carryOut(call: Planned, decision: Decision, event: CallEvent): S
     if (isMessage) return recorded(call, phase.purpose, event.seconds);
     return goodbye(call, call.plan, 'refused', []);
   }
-  const by: OpenedBy = { kind: 'resident', residentId: decision.residentId };
+  const { operatorId, residentId } = decision;
+  const by: OpenedBy =
+    operatorId === undefined ? { kind: 'resident', residentId } : { kind: 'operator', operatorId };
   if (!isMessage || call.isMessageTold) return open(call, by);
   const opening = open({ ...call, isMessageTold: true }, by);
   const notice = { kind: phase.purpose, seconds: event.seconds };

@@ -4,7 +4,7 @@ import type { CallDecisionAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Home } from '../../residents/home.ts';
-import { isOver, outcomeOf, type Call, type Decision } from '../call-flow/call.ts';
+import { isOver, outcomeOf, type Call, type Decision, type OpenedBy } from '../call-flow/call.ts';
 import { hasOpenLapsed, standingDecision, whyNotOpen } from '../call-flow/decision.ts';
 import { step } from '../call-flow/step.ts';
 import { isTimeUp, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
@@ -20,6 +20,7 @@ import { findState } from './unfinished.ts';
 export const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
 const AUDITED = { open: 'call_opened', refuse: 'call_refused' } as const;
 const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
+const OPENS_FOR_RESIDENT = 'operator_opens';
 
 /**
  * The resident's decision on a live call. The first one stands, whatever is tapped or keyed after
@@ -33,10 +34,11 @@ export async function decideCall(
   deps: VoiceDeps,
   {
     kind,
+    operatorId,
     home,
     callId,
     tellLapse,
-  }: Pick<Decision, 'kind'> & {
+  }: Pick<Decision, 'kind' | 'operatorId'> & {
     readonly home: Home;
     readonly callId: string;
     /** Half a minute later: the one who tapped may have left by then, and the others are told all the same. */
@@ -53,7 +55,9 @@ export async function decideCall(
     const isTooLate = isOver(state) || (kind === 'open' && isTimeUp(state, now));
     if (isTooLate && standing !== kind) throw refuse('call_is_over');
     if (kind === 'open' && whyNotOpen(state)) throw refuse('no_keys_to_play');
-    const kept = isTooLate ? undefined : await keepDecision(deps, queries, { call, home }, kind);
+    const kept = isTooLate
+      ? undefined
+      : await keepDecision(deps, queries, { call, home }, { kind, operatorId });
     const shown = await showCall(queries, { home, callId, now });
     return {
       intercomId: call.intercomId,
@@ -80,20 +84,26 @@ export async function decideCall(
 function standingIn(call: Call, now: number): Decision['kind'] | undefined {
   const outcome = outcomeOf(call);
   if (outcome === undefined) return standingDecision(call, now);
-  if (outcome === 'opened' && call.openedBy?.kind === 'resident') return 'open';
+  if (outcome === 'opened' && isTap(call.openedBy)) return 'open';
   return outcome === 'refused' ? call.decision?.kind : undefined;
 }
+
+const isTap = (by: OpenedBy | null): boolean => by?.kind === 'resident' || by?.kind === 'operator';
 
 /** Stores a tap in the flow; returns the decision that stands then, and whether it is this tap's. */
 async function keepDecision(
   deps: VoiceDeps,
   queries: Queries,
   { call, home }: { readonly call: StoredCall; readonly home: Home },
-  kind: Decision['kind'],
+  { kind, operatorId }: { kind: Decision['kind']; operatorId: string | undefined },
 ): Promise<{ readonly standing: Decision['kind'] | undefined; readonly isNew: boolean }> {
   const { callId, state, tries } = call;
   const now = deps.clock.now();
-  const decision = { kind, residentId: home.userId };
+  const decision = {
+    kind,
+    residentId: home.userId,
+    ...(operatorId === undefined ? {} : { operatorId }),
+  };
   const decided = step(state, { kind: 'residentDecided', decision }, now);
   const standing = standingDecision(decided.call, now);
   const isNew = decided.call.decision !== state.decision;
@@ -102,7 +112,11 @@ async function keepDecision(
   for (const command of decided.commands) {
     await noteCommand({ deps, queries, call }, decided.call, command);
   }
-  await addCallEvent(queries, { callId, at: now, kind: TIMELINE[kind] });
+  await addCallEvent(queries, {
+    callId,
+    at: now,
+    kind: operatorId === undefined ? TIMELINE[kind] : OPENS_FOR_RESIDENT,
+  });
   await recordAudit(deps, queries, {
     event: AUDITED[kind],
     userId: home.residentId,

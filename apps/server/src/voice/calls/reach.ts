@@ -81,7 +81,7 @@ const reachingNobody = (planned: PlannedCall): PlannedCall => ({
 
 /** Whether a call that was wanted was taken by people; a code and an open gate disturb nobody. */
 const hasReachedPeople = ({ openedBy }: Call, outcome: Outcome | undefined): boolean =>
-  outcome === 'talked' || openedBy?.kind === 'member' || openedBy?.kind === 'resident';
+  outcome === 'talked' || ['member', 'resident', 'operator'].includes(openedBy?.kind ?? '');
 
 /**
  * Takes a call off the count once somebody has let its guest in, or spoken with them, up to a number a day.

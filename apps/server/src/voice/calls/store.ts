@@ -178,6 +178,8 @@ export function openedId(by: OpenedBy | null): string | null {
       return by.memberId;
     case 'resident':
       return by.residentId;
+    case 'operator':
+      return by.operatorId;
     // None, or a kind that only a newer version has.
     default:
       return null;

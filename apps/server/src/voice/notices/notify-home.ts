@@ -127,6 +127,8 @@ async function openerOf(queries: Queries, home: Home, by: OpenedBy): Promise<Ope
         kind: 'member',
         name: (await namesOfHome(queries, residentId)).get(by.residentId) ?? undefined,
       };
+    case 'operator':
+      return { kind: 'operator', name: undefined };
     // Decided by a newer version beside this one.
     default:
       return { kind: 'unknown', name: undefined };

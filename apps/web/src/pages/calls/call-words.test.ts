@@ -41,9 +41,14 @@ it('speaks of a code only to whoever was asked for one, and counts only wrong on
   expect(reasonOf({ ...REFUSED, tries: 0 }, text)).toBe('Left without a right code');
 });
 
-it('says who opened, and not by what: a tap, a phone’s key and Home Assistant count as one', () => {
-  const opened = { ...REFUSED, outcome: 'opened', opened_by: { kind: 'resident', name: null } };
-  expect(reasonOf(opened as GateCall, text)).toBe('You opened');
+it('says who opened, and not by what: a tap and a phone’s key count as one', () => {
+  const openedBy = (kind: 'resident' | 'operator'): GateCall => ({
+    ...REFUSED,
+    outcome: 'opened',
+    opened_by: { kind, name: null },
+  });
+  expect(reasonOf(openedBy('resident'), text)).toBe('You opened');
+  expect(reasonOf(openedBy('operator'), text)).toBe('The operator of your gate opened');
 });
 
 it('says nothing untrue of an opening that only a newer server knows', () => {

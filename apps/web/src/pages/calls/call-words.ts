@@ -81,6 +81,8 @@ const openedBy = (by: NonNullable<GateCall['opened_by']>, text: Words): string =
       return by.name === null ? text.howArm : fill(text.howLink, { name: by.name });
     case 'resident':
       return text.howResident;
+    case 'operator':
+      return text.howOperator;
     case 'member':
       return by.name === null ? text.howSomebody : fill(text.howMember, { name: by.name });
     case 'code':

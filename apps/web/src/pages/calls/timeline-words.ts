@@ -40,6 +40,7 @@ const plainSteps = (text: Words): Readonly<Record<string, string>> => ({
   opened: text.stepOpened,
   resident_calls: text.stepResidentCalls,
   resident_opens: text.stepResidentOpens,
+  operator_opens: text.howOperator,
   resident_open_lapsed: text.stepOpenLapsed,
   resident_refuses: text.stepResidentRefuses,
   tone_sent: text.stepToneSent,

@@ -163,6 +163,7 @@ export const calls: Catalogue['calls'] = {
   howMember: '{name} hat geöffnet',
   howSomebody: 'Jemand zu Hause hat geöffnet',
   howResident: 'Du hast geöffnet',
+  howOperator: 'Der Betreiber deines Tors hat geöffnet',
   whyRefused: 'Kein richtiger Code, Versuche: {tries}',
   whyRefusedByResident: 'In der App abgewiesen',
   whyRejected: 'Nicht die Nummer deiner Sprechanlage',

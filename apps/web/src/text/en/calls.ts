@@ -51,6 +51,7 @@ export const calls = {
   howMember: '{name} opened',
   howSomebody: 'Somebody at home opened',
   howResident: 'You opened',
+  howOperator: 'The operator of your gate opened',
   whyRefused: 'Wrong codes: {tries}',
   whyRefusedByResident: 'Turned away in the app',
   whyRejected: 'Not your intercom’s number',

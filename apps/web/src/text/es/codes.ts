@@ -161,6 +161,7 @@ export const calls: Catalogue['calls'] = {
   howMember: 'Abrió {name}',
   howSomebody: 'Abrió alguien en casa',
   howResident: 'Abriste tú',
+  howOperator: 'Abrió quien administra tu puerta',
   whyRefused: 'Ningún código correcto, intentos: {tries}',
   whyRefusedByResident: 'Rechazada en la aplicación',
   whyRejected: 'No era el número de tu interfono',

@@ -164,6 +164,7 @@ export const calls: Catalogue['calls'] = {
   howMember: '{name} a ouvert',
   howSomebody: 'Quelqu’un à la maison a ouvert',
   howResident: 'Vous avez ouvert',
+  howOperator: 'L’exploitant de votre portail a ouvert',
   whyRefused: 'Aucun bon code, essais : {tries}',
   whyRefusedByResident: 'Refusé dans l’application',
   whyRejected: 'Pas le numéro de votre interphone',

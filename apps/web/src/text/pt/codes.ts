@@ -161,6 +161,7 @@ export const calls: Catalogue['calls'] = {
   howMember: '{name} abriu',
   howSomebody: 'Alguém da casa abriu',
   howResident: 'Você abriu',
+  howOperator: 'Quem administra o seu portão abriu',
   whyRefused: 'Nenhum código certo, tentativas: {tries}',
   whyRefusedByResident: 'Recusada no app',
   whyRejected: 'Não é o número do seu interfone',
