@@ -45,6 +45,25 @@ describe('five minutes', () => {
     expect(await armed('DELETE')).toEqual({ armed_until: null });
     expect(await armed('GET')).toEqual({ armed_until: null });
   });
+
+  it('are recorded with their gate, and their end only if there was something to end', async () => {
+    await saveIntercom();
+    const [{ gate_id: id }] = (await call('GET', '/v1/gates')).body.gates;
+    await call('DELETE', '/v1/arm');
+    await call('POST', '/v1/arm');
+    home.server.clock.advance(1_000);
+    await call('DELETE', '/v1/arm');
+    const rows = await home.server.deps.db.read
+      .selectFrom('audit_log')
+      .select(['event', 'details'])
+      .where('event', 'like', 'gate_%armed')
+      .orderBy('audit_id')
+      .execute();
+    expect(rows.map(({ event, details }) => [event, JSON.parse(details)])).toEqual([
+      ['gate_armed', expect.objectContaining({ id })],
+      ['gate_disarmed', expect.objectContaining({ id })],
+    ]);
+  });
 });
 
 describe('a link that opens once', () => {

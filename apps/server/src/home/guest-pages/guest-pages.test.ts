@@ -148,10 +148,15 @@ describe('the page of a guest', () => {
 
   it('does not say that a code works while none opens the gate', async () => {
     await saveIntercom();
-    const made = (await call('POST', '/v1/guest_codes', { label: 'Nana' })).body;
-    const shared = await call('POST', `/v1/guest_codes/${made.code_id}/share`);
-    const look = async () =>
-      (await home.server.request('GET', new URL(shared.body.url).pathname)).text;
+    const share = async (body: object) => {
+      const made = (await call('POST', '/v1/guest_codes', { label: 'Nana', ...body })).body;
+      const { url } = (await call('POST', `/v1/guest_codes/${made.code_id}/share`)).body;
+      const look = async () => (await home.server.request('GET', new URL(url).pathname)).text;
+      return { code: String(made.code), look };
+    };
+    const { look } = await share({});
+    const once = await share({ max_uses: 1 });
+    await home.tryCode(once.code);
     const guess = async (told: Record<string, string>) => {
       for (let n = 0; n < SUSPEND_AT; n += 1) {
         const call = { CallSid: `CA${n}${JSON.stringify(told)}`, ...told };
@@ -166,6 +171,10 @@ describe('the page of a guest', () => {
     expect(off).toContain('No code opens this gate at the moment.');
     expect(off).toContain('gate-unanswered.svg');
     expect(off).not.toMatch(/It works now|When a voice asks/);
+    // One that was used never opens again, whatever becomes of the others.
+    const used = await once.look();
+    expect(used).toContain('It has been used.');
+    expect(used).not.toMatch(/at the moment|When a voice asks/);
     await call('DELETE', '/v1/gate/suspension');
     expect(await look()).toContain('It works now.');
   });
