@@ -5,7 +5,13 @@ import type { NoticeFacts } from '../home/notices/words.ts';
 import type { Clock } from '../platform/clock.ts';
 import { requireBuilding, type BuildingRow } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
-import { findResidenciesOf, findTold, noteTold, type Residency } from './residency-store.ts';
+import {
+  findResidenciesOf,
+  findTold,
+  livesHere,
+  noteTold,
+  type Residency,
+} from './residency-store.ts';
 
 /** For so long a manager can undo a slip before anyone reads of it. */
 const PAUSE_MS = 10 * 60_000;
@@ -18,8 +24,7 @@ export const tellMoveIns = (deps: Deps, due: Due): Promise<number> =>
   tellMoves(deps, due, {
     move: 'in',
     dayOf: ({ movesInAt }) => movesInAt,
-    isNews: async (queries, residency) =>
-      residency.movesInAt !== null && !(await hasGates(queries, residency)),
+    isNews: async (queries, residency) => !(await livesHere(queries, residency)),
     toFacts: ({ movesInAt: at }, { name: building, timeZone }) =>
       at === null ? undefined : { kind: 'moveInPlanned', building, at, timeZone },
   });
@@ -60,15 +65,6 @@ const tellMoves = (deps: Deps, due: Due, { move, dayOf, isNews, toFacts }: News)
       const facts = toFacts(residency, await requireBuilding(deps, queries, buildingId));
       if (facts) await tellPerson(deps, queries, userId, { facts, page: '/building' });
     }),
-  );
-
-/** Whether a person has gates at the building by another unit, so that nothing begins for them. */
-export const hasGates = async (
-  queries: Queries,
-  { userId, buildingId }: Pick<Residency, 'userId' | 'buildingId'>,
-): Promise<boolean> =>
-  (await findResidenciesOf(queries, userId)).some(
-    (one) => one.buildingId === buildingId && one.movesInAt === null,
   );
 
 /** Whether a person keeps their gates at the building by another unit, so that nothing ends for them. */

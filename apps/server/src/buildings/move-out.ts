@@ -21,6 +21,7 @@ import {
   findResidencies,
   findResidenciesOf,
   findTold,
+  livesHere,
   planMoveOut,
   type Residency,
 } from './residency-store.ts';
@@ -111,7 +112,7 @@ async function leaveUnit(
   const { residencyId, unitId, buildingId, userId, movesInAt } = residency;
   // All gates at once, before anything is deleted.
   await holdHome(queries, { residentId: userId, gates: null });
-  const dayTold = await findTold(queries, residencyId, 'in');
+  const dayTold = movesInAt === null ? null : await findTold(queries, residencyId, 'in');
   if (!(await deleteResidency(queries, residencyId))) return [];
   // Once they are erased, nothing says that they have lived here.
   await forgetReplies(queries, { buildingIds: [buildingId] });
@@ -122,7 +123,7 @@ async function leaveUnit(
     if (dayTold !== null) await tellCalledOff(deps, queries, residency);
     return [];
   }
-  const staysHere = (await livesHereBy(queries, { userId, buildingId })) !== undefined;
+  const staysHere = await livesHere(queries, residency);
   const touched = staysHere ? [] : await leaveGatesOf(deps, queries, residency, client);
   const before = { moved_in_at: residency.movedInAt, moves_out_at: residency.movesOutAt };
   await recordResidency(deps, queries, 'resident_moved_out', residency, { client, before });
@@ -136,7 +137,7 @@ async function leaveUnit(
 /** Tells a person who knew of the day that they do not move in, unless they live in another unit there. */
 async function tellCalledOff(deps: Deps, queries: Queries, residency: Residency): Promise<void> {
   const { userId, buildingId } = residency;
-  if ((await livesHereBy(queries, residency)) !== undefined) return;
+  if (await livesHere(queries, residency)) return;
   const { name: building } = await requireBuilding(deps, queries, buildingId);
   const facts = { kind: 'moveInCalledOff', building } as const;
   await tellPerson(deps, queries, userId, { facts, page: '/building' });

@@ -59,6 +59,15 @@ export const findResidenciesOf = (
 ): Promise<readonly Residency[]> =>
   selectResidencies(queries).where('residencies.user_id', '=', userId).execute();
 
+/** Whether a person has moved in anywhere in the building. */
+export const livesHere = async (
+  queries: Queries,
+  { userId, buildingId }: Pick<Residency, 'userId' | 'buildingId'>,
+): Promise<boolean> =>
+  (await findResidenciesOf(queries, userId)).some(
+    (one) => one.buildingId === buildingId && one.movesInAt === null,
+  );
+
 /** Lets a person live in a unit; `knowsEnd` if they have seen on which day they move out. */
 export const insertResidency = (
   queries: Queries,
