@@ -210,7 +210,7 @@ it('lets an opening that waits for the line be taken back, and says when it came
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Do not open' })));
   expect(asked).toEqual(['POST /v1/calls/call-1/open', 'POST /v1/calls/call-1/refuse']);
   await tell({ ...CALL, stage: 'recording', open_tap: 'lapsed' });
-  screen.getByText(/^Your tap on “Open now” came to nothing/);
+  screen.getByText(/^“Open now” came to nothing/);
   screen.getByText('The guest is asked for a message.');
   expect(screen.getAllByRole('button')).toHaveLength(3);
 });

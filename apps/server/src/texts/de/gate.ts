@@ -149,7 +149,7 @@ export const gate: GateTexts = {
     },
     openLapsed: {
       title: 'Dein Tor wurde nicht geöffnet',
-      text: 'Die Leitung hat nicht rechtzeitig zugehört: Dein „Öffnen“ blieb ohne Wirkung. Tippe, um zu sehen, ob dein Gast noch da ist.',
+      text: 'Die Leitung hat nicht rechtzeitig zugehört: „Öffnen“ blieb ohne Wirkung. Tippe, um zu sehen, ob dein Gast noch da ist.',
     },
     rang: 'Es hat an deinem Tor geklingelt',
     ringingOver: {

@@ -150,7 +150,7 @@ export const gate: GateTexts = {
     },
     openLapsed: {
       title: 'Your gate was not opened',
-      text: 'The line did not listen in time, so your “Open” came to nothing. Tap to see whether your guest is still there.',
+      text: 'The line did not listen in time, so “Open” came to nothing. Tap to see whether your guest is still there.',
     },
     rang: 'Your gate rang',
     ringingOver: {

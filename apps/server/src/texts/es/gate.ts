@@ -150,7 +150,7 @@ export const gate: GateTexts = {
     },
     openLapsed: {
       title: 'Tu puerta no se ha abierto',
-      text: 'La línea no escuchó a tiempo y tu «Abrir» quedó sin efecto. Toca para ver si tu visita sigue ahí.',
+      text: 'La línea no escuchó a tiempo y «Abrir» quedó sin efecto. Toca para ver si tu visita sigue ahí.',
     },
     rang: 'Llamaron a tu puerta',
     ringingOver: {

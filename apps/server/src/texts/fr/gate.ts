@@ -150,7 +150,7 @@ export const gate: GateTexts = {
     },
     openLapsed: {
       title: 'Votre portail n’a pas été ouvert',
-      text: 'La ligne n’a pas écouté à temps : votre « Ouvrir » est resté sans effet. Touchez pour voir si votre visiteur est encore là.',
+      text: 'La ligne n’a pas écouté à temps : « Ouvrir » est resté sans effet. Touchez pour voir si votre visiteur est encore là.',
     },
     rang: 'On a sonné à votre portail',
     ringingOver: {

@@ -149,7 +149,7 @@ export const gate: GateTexts = {
     },
     openLapsed: {
       title: 'Seu portão não foi aberto',
-      text: 'A linha não escutou a tempo, e seu “Abrir” ficou sem efeito. Toque para ver se a visita ainda está aí.',
+      text: 'A linha não escutou a tempo, e “Abrir” ficou sem efeito. Toque para ver se a visita ainda está aí.',
     },
     rang: 'Chamaram no seu portão',
     ringingOver: {

@@ -68,7 +68,7 @@ it('shows a call step by step, and leads back to the list as it was', async () =
     'The guest said something',
     'The guest gave a code, but codes were off',
     '“Open now” was tapped in the app',
-    'The line did not take your “Open now” in time: it was dropped',
+    'The line did not take “Open now” in time: it was dropped',
     'The gate was opened',
     'The opening keys were played',
     'Left a message (7 s)',

@@ -200,8 +200,7 @@ export const calls: Catalogue['calls'] = {
   stepOpened: 'Das Tor wurde geöffnet',
   stepResidentCalls: 'In der App wurde auf „Ruf mich an“ getippt',
   stepResidentOpens: 'In der App wurde auf „Jetzt öffnen“ getippt',
-  stepOpenLapsed:
-    'Die Leitung hat dein „Jetzt öffnen“ nicht rechtzeitig angenommen: Es gilt nicht mehr',
+  stepOpenLapsed: 'Die Leitung hat „Jetzt öffnen“ nicht rechtzeitig angenommen: Es gilt nicht mehr',
   stepResidentRefuses: 'In der App wurde auf „Nicht öffnen“ getippt',
   stepToneSent: 'Die Tasten zum Öffnen wurden gesendet',
   stepGuessing: 'Viele falsche Codes: du wurdest benachrichtigt',

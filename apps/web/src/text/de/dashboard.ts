@@ -176,8 +176,7 @@ export const ring: Catalogue['ring'] = {
   talking: '{name} ist drangegangen.',
   talkingSomebody: 'Jemand zu Hause ist drangegangen.',
   opening: 'Das Tor geht auf: jetzt, oder sobald die Leitung wieder zuhört.',
-  openLapsed:
-    'Dein „Jetzt öffnen“ hat nichts bewirkt: Die Leitung hat es nicht rechtzeitig angenommen.',
+  openLapsed: '„Jetzt öffnen“ hat nichts bewirkt: Die Leitung hat es nicht rechtzeitig angenommen.',
   refusing: 'Der Gast wird abgewiesen: jetzt, oder sobald die Leitung wieder zuhört.',
   recording: 'Der Gast wird um eine Nachricht gebeten.',
   stale: 'Die Verbindung ist weg: Das hier ist vielleicht nicht mehr aktuell.',

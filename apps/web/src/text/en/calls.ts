@@ -88,7 +88,7 @@ export const calls = {
   stepOpened: 'The gate was opened',
   stepResidentCalls: '“Call me” was tapped in the app',
   stepResidentOpens: '“Open now” was tapped in the app',
-  stepOpenLapsed: 'The line did not take your “Open now” in time: it was dropped',
+  stepOpenLapsed: 'The line did not take “Open now” in time: it was dropped',
   stepResidentRefuses: '“Do not open” was tapped in the app',
   stepToneSent: 'The opening keys were played',
   stepGuessing: 'Many wrong codes: you were told',

@@ -9,7 +9,7 @@ export const ring = {
   talking: '{name} has answered.',
   talkingSomebody: 'Somebody at home has answered.',
   opening: 'The gate opens: now, or as soon as the line listens again.',
-  openLapsed: 'Your tap on “Open now” came to nothing: the line did not take it in time.',
+  openLapsed: '“Open now” came to nothing: the line did not take it in time.',
   refusing: 'The guest is turned away: now, or as soon as the line listens again.',
   recording: 'The guest is asked for a message.',
   stale: 'The connection is down: this may be out of date.',

@@ -198,7 +198,7 @@ export const calls: Catalogue['calls'] = {
   stepOpened: 'Se abrió la puerta',
   stepResidentCalls: 'Se tocó «Llámame» en la aplicación',
   stepResidentOpens: 'Se tocó «Abrir ahora» en la aplicación',
-  stepOpenLapsed: 'La línea no recibió tu «Abrir ahora» a tiempo: ya no vale',
+  stepOpenLapsed: 'La línea no recibió «Abrir ahora» a tiempo: ya no vale',
   stepResidentRefuses: 'Se tocó «No abrir» en la aplicación',
   stepToneSent: 'Se marcaron las teclas de apertura',
   stepGuessing: 'Muchos códigos erróneos: se te avisó',

@@ -172,7 +172,7 @@ export const ring: Catalogue['ring'] = {
   talking: '{name} ha contestado.',
   talkingSomebody: 'Alguien de casa ha contestado.',
   opening: 'La puerta se abre: ahora, o en cuanto la línea vuelva a escuchar.',
-  openLapsed: 'Tu «Abrir ahora» no ha tenido efecto: la línea no lo ha recibido a tiempo.',
+  openLapsed: '«Abrir ahora» no ha tenido efecto: la línea no lo ha recibido a tiempo.',
   refusing: 'No se deja entrar a la visita: ahora, o en cuanto la línea vuelva a escuchar.',
   recording: 'Se le pide un mensaje a la visita.',
   stale: 'No hay conexión: esto puede no estar al día.',

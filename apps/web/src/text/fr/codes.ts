@@ -201,7 +201,7 @@ export const calls: Catalogue['calls'] = {
   stepOpened: 'Le portail a été ouvert',
   stepResidentCalls: '« Appelez-moi » a été touché dans l’application',
   stepResidentOpens: '« Ouvrir maintenant » a été touché dans l’application',
-  stepOpenLapsed: 'La ligne n’a pas pris votre « Ouvrir maintenant » à temps : il ne compte plus',
+  stepOpenLapsed: 'La ligne n’a pas pris « Ouvrir maintenant » à temps : il ne compte plus',
   stepResidentRefuses: '« Ne pas ouvrir » a été touché dans l’application',
   stepToneSent: 'Les touches d’ouverture ont été envoyées',
   stepGuessing: 'Beaucoup de mauvais codes : un message vous a prévenu',

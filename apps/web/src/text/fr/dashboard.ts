@@ -176,8 +176,7 @@ export const ring: Catalogue['ring'] = {
   talking: '{name} a répondu.',
   talkingSomebody: 'Quelqu’un à la maison a répondu.',
   opening: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau.',
-  openLapsed:
-    'Votre « Ouvrir maintenant » est resté sans effet : la ligne ne l’a pas pris à temps.',
+  openLapsed: '« Ouvrir maintenant » est resté sans effet : la ligne ne l’a pas pris à temps.',
   refusing: 'Le visiteur n’entre pas : maintenant, ou dès que la ligne écoute à nouveau.',
   recording: 'Un message est demandé au visiteur.',
   stale: 'La connexion est coupée : ceci n’est peut-être plus à jour.',

@@ -197,7 +197,7 @@ export const calls: Catalogue['calls'] = {
   stepOpened: 'O portão foi aberto',
   stepResidentCalls: 'Tocaram em “Ligar para mim” no app',
   stepResidentOpens: 'Tocaram em “Abrir agora” no app',
-  stepOpenLapsed: 'A linha não recebeu seu “Abrir agora” a tempo: ele ficou sem efeito',
+  stepOpenLapsed: 'A linha não recebeu “Abrir agora” a tempo: ele ficou sem efeito',
   stepResidentRefuses: 'Tocaram em “Não abrir” no app',
   stepToneSent: 'As teclas de abertura foram tocadas',
   stepGuessing: 'Muitos códigos errados: avisamos você',

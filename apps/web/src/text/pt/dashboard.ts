@@ -172,7 +172,7 @@ export const ring: Catalogue['ring'] = {
   talking: '{name} atendeu.',
   talkingSomebody: 'Alguém da casa atendeu.',
   opening: 'O portão abre: agora, ou assim que a linha voltar a escutar.',
-  openLapsed: 'Seu toque em “Abrir agora” não teve efeito: a linha não o recebeu a tempo.',
+  openLapsed: '“Abrir agora” não teve efeito: a linha não o recebeu a tempo.',
   refusing: 'A visita não vai entrar: agora, ou assim que a linha voltar a escutar.',
   recording: 'Estamos pedindo à visita que deixe uma mensagem.',
   stale: 'A conexão caiu: isto pode estar desatualizado.',
