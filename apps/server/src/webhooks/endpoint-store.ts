@@ -24,6 +24,8 @@ export type Endpoint = {
 export const wants = ({ types }: Pick<Endpoint, 'types'>, type: string): boolean =>
   types?.includes(type) ?? true;
 
+const UNFAILED = { failing_since: null, rests_until: 0 };
+
 const selectEndpoints = (queries: Queries) =>
   queries
     .selectFrom('webhook_endpoints')
@@ -91,6 +93,7 @@ export const insertEndpoint = (
     })
     .execute();
 
+/** What is left out stays as it is. Another address has not failed yet. */
 export const updateEndpoint = (
   queries: Queries,
   endpointId: string,
@@ -100,6 +103,7 @@ export const updateEndpoint = (
     .updateTable('webhook_endpoints')
     .set((row) => ({
       url: url ?? row.ref('url'),
+      ...(url === undefined ? {} : UNFAILED),
       ...(types === undefined
         ? {}
         : { event_types: types === null ? null : JSON.stringify(types) }),
@@ -128,7 +132,7 @@ export const saveKeys = (
 export const switchOn = (queries: Queries, endpointId: string): Promise<unknown> =>
   queries
     .updateTable('webhook_endpoints')
-    .set({ off_at: null, off_reason: null, failing_since: null, rests_until: 0 })
+    .set({ off_at: null, off_reason: null, ...UNFAILED })
     .where('endpoint_id', '=', endpointId)
     .execute();
 

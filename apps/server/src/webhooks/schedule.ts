@@ -27,6 +27,17 @@ export function pauseAfter(tries: number, random: Pick<Random, 'int'>): number |
   return pause === undefined ? undefined : pause + random.int(Math.ceil(pause * JITTER) + 1);
 }
 
+/** Of the time for which an endpoint has failed. */
+const REST_SHARE = 0.1;
+const MAX_FAILING_REST_MS = MINUTE;
+
+/**
+ * How long an endpoint is left alone after a further failure: it gets events that wait one by one, and after an
+ * outage of its own is late by a small part of that.
+ */
+export const restAfter = (failingMs: number): number =>
+  Math.min(failingMs * REST_SHARE, MAX_FAILING_REST_MS);
+
 /** How long a receiver wants to be left alone: Retry-After in seconds or as a date (RFC 9110 §10.2.3). */
 export function restOf(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0;

@@ -10,10 +10,10 @@ import type { Counters } from '../platform/counters.ts';
 import type { Random } from '../platform/random.ts';
 import type { Outcome } from './attempt.ts';
 import { noteTried, type Delivery } from './delivery-store.ts';
-import { markFailing, markWell, switchOff } from './endpoint-store.ts';
+import { markFailing, markWell, switchOff, type Endpoint } from './endpoint-store.ts';
 import { closeLine } from './line-store.ts';
 import { offMail } from './off-mail.ts';
-import { pauseAfter } from './schedule.ts';
+import { pauseAfter, restAfter } from './schedule.ts';
 
 export type SettleDeps = {
   readonly config: Config;
@@ -32,7 +32,7 @@ const MAIL_LIFETIME_MS = 7 * DAY_MS;
 /** Records the result of a try (done, tried again later, or given up) and the endpoint's state. */
 export async function settle(
   deps: SettleDeps,
-  delivery: Delivery,
+  { delivery, failingSince }: { delivery: Delivery } & Pick<Endpoint, 'failingSince'>,
   outcome: Outcome,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -58,7 +58,8 @@ export async function settle(
     },
     'a webhook was not taken',
   );
-  const restsUntil = now + outcome.restMs;
+  const rest = restAfter(now - (failingSince ?? now));
+  const restsUntil = now + Math.max(outcome.restMs, Math.round(rest));
   await deps.db.write(async (queries) => {
     await noteTried(queries, delivery, {
       ...tried,
@@ -66,11 +67,11 @@ export async function settle(
       nextAttemptAt: isFinal ? now : Math.max(now + pause, restsUntil),
     });
     const { endpointId } = delivery;
-    const failingSince = await markFailing(queries, { endpointId, now, restsUntil });
-    if (failingSince === undefined) return;
-    if (outcome.isGone || now - failingSince >= OFF_AFTER_MS) {
+    const since = await markFailing(queries, { endpointId, now, restsUntil });
+    if (since === undefined) return;
+    if (outcome.isGone || now - since >= OFF_AFTER_MS) {
       const reason = outcome.isGone ? 'gone' : 'failing';
-      await endSending(deps, queries, { endpointId, failingSince, reason });
+      await endSending(deps, queries, { endpointId, failingSince: since, reason });
     }
   });
 }

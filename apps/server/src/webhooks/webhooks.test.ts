@@ -4,7 +4,13 @@ import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Told } from './catalogue.ts';
-import { addEndpoint, readEndpoints, rotateKeys, switchEndpoint } from './endpoints.ts';
+import {
+  addEndpoint,
+  changeEndpoint,
+  readEndpoints,
+  rotateKeys,
+  switchEndpoint,
+} from './endpoints.ts';
 import { readLog } from './log.ts';
 import {
   isSignedBy,
@@ -194,6 +200,53 @@ describe('webhooks', () => {
     expect(await drain()).toBe(0);
     server.clock.advance(HOUR);
     expect(await drain()).toBe(2);
+  });
+
+  it('try a receiver the less often the longer it fails, and wait a minute at the most', async () => {
+    receiver.answer = replies(503);
+    await add();
+    const afterOneDownFor = async (ms: number): Promise<number> => {
+      server.clock.advance(ms);
+      await tell();
+      await drain();
+      const tried = receiver.received.length;
+      const from = server.clock.now();
+      while (receiver.received.length === tried) {
+        server.clock.advance(1_000);
+        await tell();
+        await drain();
+      }
+      return server.clock.now() - from;
+    };
+    await tell();
+    await drain();
+    expect(await afterOneDownFor(10_000)).toBe(1_000);
+    expect(await afterOneDownFor(5 * MINUTE)).toBeGreaterThanOrEqual(31_000);
+    expect(await afterOneDownFor(DAY)).toBe(MINUTE);
+    receiver.answer = replies(204);
+    server.clock.advance(MINUTE);
+    expect(await drain()).toBeGreaterThan(0);
+    await tell();
+    expect(await drain()).toBe(1);
+  });
+
+  it('hold nothing against another address that the operator gives a failing endpoint', async () => {
+    receiver.answer = replies(503, { 'retry-after': '7200' });
+    const { endpointId } = await add();
+    await tell();
+    await drain();
+    server.clock.advance(5 * DAY - 1);
+    await tell();
+    await drain();
+    await changeEndpoint(server.deps, endpointId, { url: other.url, types: undefined });
+    server.clock.advance(1);
+    other.answer = replies(500);
+    await drain();
+    expect(other.received.length).toBeGreaterThan(0);
+    const now = server.clock.now();
+    expect(await readEndpoints(server.deps)).toMatchObject([
+      { url: other.url, offAt: null, failingSince: now },
+    ]);
   });
 
   it('end for a receiver that replies 410, and the operator is notified', async () => {
