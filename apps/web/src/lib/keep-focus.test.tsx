@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { keepFocus } from './keep-focus.ts';
 
@@ -126,6 +126,43 @@ describe('the focus of a control that goes', () => {
     await nextTask();
     expect(document.activeElement).toBe(document.body);
     await focused(screen.getByRole('heading', { name: 'Codes' }));
+  });
+
+  it.each([
+    ['a moment later to the field in its place, which is then read aloud', false],
+    ['to that field at once by touch, where a keyboard comes up with it', true],
+  ])('is led %s', async (_title, isCoarse) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isCoarse && query.includes('coarse'),
+    }));
+    const { rerender } = render(<Around hasToast />);
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    rerender(<Around hasField />);
+    expect(document.activeElement === screen.getByLabelText('Name')).toBe(isCoarse);
+    await focused(screen.getByLabelText('Name'));
+    vi.unstubAllGlobals();
+  });
+
+  it('goes at once from the title, to which it was led, to what has it next', async () => {
+    const { rerender } = render(<Around hasToast />);
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    rerender(<Around />);
+    await focused(screen.getByRole('heading', { name: 'Codes' }));
+    const next = screen.getByRole('button', { name: 'Take back' });
+    next.focus();
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('is left to a dialog that is opened by keys: what is typed next belongs to it', () => {
+    const { rerender } = render(<Around hasToast />);
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    rerender(
+      <dialog open>
+        <input aria-label="Search" />
+      </dialog>,
+    );
+    screen.getByLabelText('Search').focus();
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
   });
 
   it('is led from a link that stays to the title of the page that it leads to', async () => {

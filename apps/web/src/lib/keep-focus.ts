@@ -28,9 +28,15 @@ export const keepFocus = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let page = location.pathname;
 
-  const onFocus = ({ target }: FocusEvent) => {
+  const onFocus = ({ target, relatedTarget: from }: FocusEvent) => {
     // Led on to a title, it is still owed to the control from which it came.
     if (!(target instanceof HTMLElement) || target === title) return;
+    // A field that stands where the pressed button was. A dialog sees to that itself; by touch, the keyboard would go.
+    const hasGone = from === null && last?.isConnected === false;
+    if (hasGone && !target.closest('dialog') && !matchMedia('(pointer: coarse)').matches) {
+      target.blur();
+      soon();
+    }
     last = target;
     // The button of a toast came from the card before.
     if (target.closest('.toasts') === null) card = target.closest('section');
@@ -44,12 +50,19 @@ export const keepFocus = (): (() => void) => {
   const canHaveIt = () => last?.isConnected === true && !last.matches(':disabled');
   const leadOn = () => {
     timer = undefined;
-    if (last === null || canHaveIt() || document.activeElement !== document.body) return;
-    const own = card?.isConnected === true ? card.querySelector<HTMLElement>('h2, h3') : null;
-    title = own ?? document.querySelector<HTMLElement>('main h1');
-    if (title === null) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    if (last === null || document.activeElement !== document.body) return;
+    if (canHaveIt()) last.focus({ preventScroll: true });
+    else {
+      const own = card?.isConnected === true ? card.querySelector<HTMLElement>('h2, h3') : null;
+      title = own ?? document.querySelector<HTMLElement>('main h1');
+      if (title === null) return;
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    }
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(leadOn, HEARD_AFTER_MS);
   };
   const giveBack = () => {
     const { activeElement } = document;
@@ -66,10 +79,8 @@ export const keepFocus = (): (() => void) => {
         last = document.createElement('a'); // as if it had gone with its page
       }
     }
-    if (last?.isConnected === false) {
-      clearTimeout(timer);
-      timer = setTimeout(leadOn, HEARD_AFTER_MS);
-    } else if (last?.matches(':disabled') === true) {
+    if (last?.isConnected === false) soon();
+    else if (last?.matches(':disabled') === true) {
       wasDisabled = true;
       timer ??= setTimeout(leadOn, BUSY_MS);
     } else if (wasDisabled) {

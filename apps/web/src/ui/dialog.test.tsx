@@ -49,12 +49,14 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
-it('shows the field that takes the focus a moment later, so that it is read aloud', async () => {
+it('shows the field that takes the focus a moment later, so that it is read aloud, with its title', async () => {
   byTouch(false);
   dialogOf(<input aria-label="Name" />);
-  expect(screen.getByRole('dialog').scrollTop).toBe(500);
+  expect(screen.getByRole('dialog', { hidden: true }).scrollTop).toBe(500);
   expect(document.activeElement).toBe(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  expect(screen.getByRole('dialog', { name: 'Calls' }).contains(document.activeElement)).toBe(true);
 });
 
 it('leaves the focus to a field by touch: a phone then shows its keyboard', () => {

@@ -22,7 +22,8 @@ const HEARD_AFTER_MS = 100;
 /**
  * Opens it so that it is read aloud from its title on. It has the focus itself before what is dangerous, and where
  * the browser would give it to a button or to what is to be read only: of "Delete 2C?", "Cancel" alone was heard.
- * Another field has it a moment later, but by touch at once: a phone shows its keyboard only then.
+ * Another field has it a moment later, but by touch at once: a phone shows its keyboard only then. Until that moment
+ * the dialog is not heard of: Orca would look for its place in it, and then say the field without the title.
  */
 const open = (dialog: HTMLDialogElement, isDangerous: boolean): void => {
   describeByWords(dialog);
@@ -34,7 +35,9 @@ const open = (dialog: HTMLDialogElement, isDangerous: boolean): void => {
     dialog.scrollTop = 0;
   } else if (first instanceof HTMLElement && !matchMedia('(pointer: coarse)').matches) {
     first.blur();
+    dialog.setAttribute('aria-hidden', 'true');
     setTimeout(() => {
+      dialog.removeAttribute('aria-hidden');
       if (document.activeElement === document.body) first.focus();
     }, HEARD_AFTER_MS);
   }
