@@ -59,7 +59,7 @@ test('a household member is added, and the code texted again', async () => {
   const card = page.getByRole('region', { name: 'Who is rung' });
   await card.getByRole('button', { name: 'Add a person' }).click();
   const name = card.getByLabel('Name');
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await name.fill('Grace');
   await card.getByLabel('Phone number').fill('+1 202 555 0143');
   await card.getByRole('button', { name: 'Add a person' }).click();

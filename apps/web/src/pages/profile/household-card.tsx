@@ -4,6 +4,7 @@ import { fetchHousehold, orderHousehold } from '../../api/household.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,14 +27,16 @@ export const HouseholdCard = () => {
       const next = await work();
       household.setData(() => next);
     });
-    if (isDone && words !== '') deps.toasts.success(words);
+    if (isDone) deps.toasts.success(words);
   };
   const moveUp = (index: number) => {
-    const ids = members.map((member) => member.member_id);
-    const [moved] = ids.splice(index, 1);
+    const order = [...members];
+    const [moved] = order.splice(index, 1);
     if (moved === undefined) return;
-    ids.splice(index - 1, 0, moved);
-    void change(() => orderHousehold(deps, ids), '');
+    order.splice(index - 1, 0, moved);
+    const place = { name: moved.name, place: String(index), count: String(order.length) };
+    const ids = order.map((member) => member.member_id);
+    void change(() => orderHousehold(deps, ids), fill(text.memberMoved, place));
   };
 
   return (

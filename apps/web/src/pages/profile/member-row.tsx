@@ -10,7 +10,7 @@ import { useDeps } from '../../deps.ts';
 import { formatPhone } from '../../lib/phone-number.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
-import { useArea, useText } from '../../text/use-text.ts';
+import { useArea } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
@@ -36,7 +36,6 @@ export const MemberRow = ({
   onMoveUp: (() => void) | null;
 }) => {
   const deps = useDeps();
-  const shared = useText();
   const text = useArea('profile', profile);
   const { member_id: id, name } = member;
   return (
@@ -54,7 +53,7 @@ export const MemberRow = ({
           <IconButton
             disabled={isBusy}
             icon="trash"
-            label={`${shared.remove} ${name}`}
+            label={fill(text.stopRinging, { name })}
             onClick={() =>
               void change(() => removeMember(deps, id), fill(text.memberRemoved, { name }))
             }

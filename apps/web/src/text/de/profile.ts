@@ -121,7 +121,9 @@ export const profile: Catalogue['profile'] = {
   memberPhone: 'Telefonnummer',
   addMember: 'Person hinzufügen',
   memberAdded: '{name} ist dabei.',
-  memberRemoved: '{name} ist entfernt.',
+  memberRemoved: '{name} wird nicht mehr angerufen.',
+  memberMoved: '{name} wird jetzt als Nummer {place} von {count} angerufen.',
+  stopRinging: '{name} nicht mehr anrufen',
 
   history: 'Anrufverlauf',
   historyHint:

@@ -112,7 +112,9 @@ export const profile = {
   memberPhone: 'Phone number',
   addMember: 'Add a person',
   memberAdded: '{name} is added.',
-  memberRemoved: '{name} is removed.',
+  memberRemoved: '{name} is no longer rung.',
+  memberMoved: '{name} is now number {place} of {count} to be rung.',
+  stopRinging: 'Stop ringing {name}',
 
   history: 'Call history',
   historyHint:

@@ -117,7 +117,9 @@ export const profile: Catalogue['profile'] = {
   memberPhone: 'Número de teléfono',
   addMember: 'Añadir una persona',
   memberAdded: 'Se ha añadido a {name}.',
-  memberRemoved: 'Se ha quitado a {name}.',
+  memberRemoved: 'Ya no se llama a {name}.',
+  memberMoved: 'Ahora se llama a {name} en el puesto {place} de {count}.',
+  stopRinging: 'Dejar de llamar a {name}',
 
   history: 'Historial de llamadas',
   historyHint:

@@ -120,7 +120,9 @@ export const profile: Catalogue['profile'] = {
   memberPhone: 'Numéro de téléphone',
   addMember: 'Ajouter une personne',
   memberAdded: '{name} fait partie du foyer.',
-  memberRemoved: '{name} ne fait plus partie du foyer.',
+  memberRemoved: 'Nous n’appellerons plus {name}.',
+  memberMoved: 'Nous appellerons {name} en position {place} sur {count}.',
+  stopRinging: 'Ne plus appeler {name}',
 
   history: 'Historique des appels',
   historyHint:

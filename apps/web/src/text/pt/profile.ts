@@ -116,7 +116,9 @@ export const profile: Catalogue['profile'] = {
   memberPhone: 'Número de telefone',
   addMember: 'Adicionar uma pessoa',
   memberAdded: '{name} está na lista.',
-  memberRemoved: '{name} saiu da lista.',
+  memberRemoved: '{name} não recebe mais as chamadas.',
+  memberMoved: '{name} agora é o número {place} de {count} na lista.',
+  stopRinging: 'Não chamar mais {name}',
 
   history: 'Histórico de chamadas',
   historyHint:
