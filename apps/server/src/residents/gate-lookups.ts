@@ -9,6 +9,7 @@ import { openEntryCode } from './entry-code/store.ts';
 /** A resident's intercom, and the phone that it rings. */
 export type ForwardedIntercom = {
   readonly intercomId: string;
+  readonly residentId: string;
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
   /** No other resident can have typed that number. */
@@ -40,6 +41,7 @@ export async function findIntercomOfResident(
     ?.innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
     .select([
       'intercoms.intercom_id as intercomId',
+      'intercoms.resident_id as residentId',
       'intercoms.phone_number as intercomNumber',
       'residents.phone_number as residentNumber',
       'intercoms.system_number as systemNumber',

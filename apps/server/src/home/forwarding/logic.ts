@@ -54,11 +54,11 @@ export async function describeForwarding(
   intercom: ForwardedIntercom,
 ): Promise<ForwardingAnswer> {
   const { read } = deps.db;
-  const { intercomId, systemNumber, residentNumber: phoneNumber, numberSince } = intercom;
+  const { intercomId, residentId, systemNumber, residentNumber: phoneNumber } = intercom;
   const checks =
     systemNumber === null || phoneNumber === null
       ? []
-      : await findChecks(read, { intercomId, systemNumber, phoneNumber });
+      : await findChecks(read, { residentId, systemNumber, phoneNumber });
   const times = await findGateCallTimes(read, intercomId, HABIT_SAMPLE);
   const now = deps.clock.now();
   const last = times[0] ?? (await findLastForgotten(read, intercomId));
@@ -71,7 +71,9 @@ export async function describeForwarding(
       return { condition, state, checked_at: toWireTime(newest.startedAt) };
     }),
     // A panel that was given another number may have it wrong: it is seen to work once it has rung.
-    last_gate_call_at: toWireTime(last !== null && last < (numberSince ?? 0) ? null : last),
+    last_gate_call_at: toWireTime(
+      last !== null && last < (intercom.numberSince ?? 0) ? null : last,
+    ),
     is_silent: isSilent(times, now),
     is_phone_confirmed: intercom.isPhoneProven || !canText(deps, 'sms'),
   };

@@ -49,23 +49,38 @@ export async function insertCheck(
     .execute();
 }
 
+/** What was proven of a resident's phone stays when the gate that asked goes, if another one has its number. */
+export const keepChecks = (
+  queries: Queries,
+  { from, to, systemNumber }: { from: string; to: string; systemNumber: string },
+): Promise<unknown> =>
+  queries
+    .updateTable('forwarding_checks')
+    .set({ intercom_id: to })
+    .where('intercom_id', '=', from)
+    .where('system_number', '=', systemNumber)
+    .execute();
+
 export const deleteCheck = (queries: Queries, checkId: string): Promise<unknown> =>
   queries.deleteFrom('forwarding_checks').where('check_id', '=', checkId).execute();
 
-/** The newest checks of how a phone forwards an intercom's calls to one system number, newest first. */
+/**
+ * The newest checks of how a resident's phone forwards to one system number, newest first: the same for every gate
+ * that has that number, whichever of them asked.
+ */
 export const findChecks = async (
   queries: Queries,
   {
-    intercomId,
+    residentId,
     systemNumber,
     phoneNumber,
-  }: { intercomId: string; systemNumber: string; phoneNumber: string },
+  }: { residentId: string; systemNumber: string; phoneNumber: string },
 ): Promise<readonly ForwardingCheck[]> =>
   (
     await queries
       .selectFrom('forwarding_checks')
       .select(['condition', 'started_at', 'result'])
-      .where('intercom_id', '=', intercomId)
+      .where('resident_id', '=', residentId)
       .where(({ eb }) =>
         eb.or([eb('system_number', '=', systemNumber), eb('system_number', 'is', null)]),
       )

@@ -3,7 +3,7 @@ import { actionOf, names, opens, PANEL } from '../home.testing.ts';
 import { GARAGE, useGates } from './gates.testing.ts';
 
 const { home, invite, list, twoGates, codeOf, addGate, addPerson, callAs } = useGates();
-const { call, dial, post, saveIntercom } = home;
+const { call, confirmPhone, dial, post, saveIntercom } = home;
 
 /** Everything that a gate can have. */
 async function fullGate() {
@@ -41,6 +41,14 @@ describe('a gate that is removed', () => {
       expect(JSON.stringify(rows)).not.toContain(id);
     }
     expect((await call('GET', '/v1/calls')).body.calls).toEqual([]);
+  });
+
+  it('keeps what its checks have proven of the phone for the gate that shares the line', async () => {
+    const { garage } = await twoGates();
+    await confirmPhone();
+    await call('POST', `/v1/forwarding/checks?gate=${garage.gate_id}`, { condition: 'busy' });
+    await call('DELETE', `/v1/gates/${garage.gate_id}`);
+    expect(await list()).toMatchObject([{ phone_number: PANEL, conditions_checked: 1 }]);
   });
 
   it('is opened by none of its codes and links, and its panel is asked for none', async () => {

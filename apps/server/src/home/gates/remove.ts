@@ -8,6 +8,7 @@ import { deleteGate, getResidentIn } from '../../residents/logic.ts';
 import { gateAmong } from '../../residents/save-gate.ts';
 import { isAmong } from '../../residents/gates-column.ts';
 import { forgetCallsOfRemovedGates } from '../forget-calls.ts';
+import { keepChecks } from '../forwarding/store.ts';
 import { holdHome } from '../hold-home.ts';
 import { tellRemoval } from '../people/belonging.ts';
 import { listGates, recordGate } from './logic.ts';
@@ -52,6 +53,14 @@ export async function removeGateIn(
     if (left?.isOut) await tellRemoval(deps, queries, { membershipId, residentId, userId });
   }
   await closeInvites(queries, { residentId, intercomId: gateId });
+  const heir = resident.intercoms.find(
+    ({ intercomId, systemNumber }) =>
+      intercomId !== gateId && systemNumber === intercom.systemNumber,
+  );
+  if (heir?.systemNumber) {
+    const { intercomId: to, systemNumber } = heir;
+    await keepChecks(queries, { from: gateId, to, systemNumber });
+  }
   await deleteAllOfGate(queries, { residentId, intercomId: gateId });
   await deleteGate(deps, queries, { residentId, intercom });
   await recordGate(deps, queries, 'gate_removed', { home, client, gateId });
