@@ -18,7 +18,8 @@ const MAX_SOFT_EDGE = 3;
 
 /** A run of number words as it can be meant: with and without the soft words at its edges. */
 export type ReadRun = {
-  readonly variants: readonly ReadonlySet<string>[];
+  /** Every code that it may be, by its length. */
+  readonly codes: ReadonlyMap<number, ReadonlySet<string>>;
   /** Digits of the shortest reading: how many guesses the run holds at the least. */
   readonly shortest: number;
   /** Digits of the longest reading. */
@@ -31,10 +32,36 @@ export const readRuns = (tokens: readonly Token[], vocabulary: Vocabulary): read
 
 function readRun(run: readonly PlacedAtom[], counting: Counting): ReadRun {
   if (run.length > MAX_RUN_ATOMS)
-    return { variants: [], shortest: run.length, longest: run.length };
+    return { codes: new Map(), shortest: run.length, longest: run.length };
   const variants = [...withoutSoftEdges(run)].map((variant) => readingsOf(variant, counting));
   const lengths = variants.flatMap((readings) => [...readings].map(({ length }) => length));
-  return { variants, shortest: Math.min(...lengths), longest: Math.max(...lengths) };
+  return {
+    codes: codesOf(variants),
+    shortest: Math.min(...lengths),
+    longest: Math.max(...lengths),
+  };
+}
+
+/** A code said twice is that code as well. */
+function codesOf(
+  variants: readonly ReadonlySet<string>[],
+): ReadonlyMap<number, ReadonlySet<string>> {
+  const codes = new Map<number, Set<string>>();
+  const add = (code: string) =>
+    codes.set(code.length, (codes.get(code.length) ?? new Set()).add(code));
+  for (const readings of variants) {
+    for (const [reading = '', ...others] of Map.groupBy(
+      readings,
+      ({ length }) => length,
+    ).values()) {
+      // Two different readings of one length cannot both be meant: then neither is believed.
+      if (others.length > 0) continue;
+      add(reading);
+      const half = reading.slice(0, reading.length / 2);
+      if (half + half === reading) add(half);
+    }
+  }
+  return codes;
 }
 
 /** Whether a run can be read as a number as long as a code. */
@@ -43,44 +70,29 @@ export const mayBeCode = (runs: readonly ReadRun[]): boolean =>
 
 /**
  * Whether the runs say the code: every run that is long enough to be a code must read as the
- * code, or as the code said twice. No edit distance, no substring, no prefix.
+ * code, or as the code said twice. No edit distance, no substring, no prefix. Runs that may be that long,
+ * or a flat and everyday words, count only where there are no others: a list of them is a list of guesses.
  */
 export function matchDigits(code: string, runs: readonly ReadRun[]): Match {
-  let isSaid = false;
-  let isWrong = false;
-  let guesses = 0;
-  for (const run of runs) {
-    const verdict = judgeRun(run, code);
-    if (verdict.kind === 'short') continue;
-    if (verdict.kind === 'equal') isSaid = true;
-    else isWrong = true;
-    guesses += verdict.kind === 'equal' ? 1 : verdict.guesses;
-  }
-  return { isMatch: isSaid && !isWrong, attempts: isWrong ? guesses : 1 };
+  const long = runs.filter(({ shortest }) => shortest >= SHORTEST_ATTEMPT);
+  const meant = long.length > 0 ? long : runs.filter(({ codes }) => codes.has(code.length));
+  const isMatch =
+    meant.length > 0 && meant.every(({ codes }) => codes.get(code.length)?.has(code) === true);
+  if (isMatch) return { isMatch, attempts: 1 };
+  const guesses = meant.map((run) => guessesOf(run, code.length));
+  return {
+    isMatch,
+    attempts: Math.max(
+      1,
+      guesses.reduce((sum, count) => sum + count, 0),
+    ),
+  };
 }
 
-type Verdict =
-  | { readonly kind: 'short' }
-  | { readonly kind: 'equal' }
-  | { readonly kind: 'wrong'; readonly guesses: number };
-
-function judgeRun({ variants, shortest }: ReadRun, code: string): Verdict {
-  const isCode = variants.some(
-    (readings) => meansOnly(readings, code) || meansOnly(readings, code + code),
-  );
-  if (isCode) return { kind: 'equal' };
-  if (shortest < SHORTEST_ATTEMPT) return { kind: 'short' };
-  if (!Number.isFinite(shortest)) return { kind: 'wrong', guesses: 1 };
-  return { kind: 'wrong', guesses: Math.max(1, Math.floor(shortest / code.length)) };
-}
-
-/** Two different readings of one length cannot both be meant: then neither is believed. */
-function meansOnly(readings: ReadonlySet<string>, wanted: string): boolean {
-  if (!readings.has(wanted)) return false;
-  for (const reading of readings) {
-    if (reading !== wanted && reading.length === wanted.length) return false;
-  }
-  return true;
+/** How many codes of a length a run is worth: those that follow each other in it, or that it may be. */
+function guessesOf({ codes, shortest }: ReadRun, length: number): number {
+  const following = Number.isFinite(shortest) ? Math.floor(shortest / length) : 1;
+  return Math.max(1, following, codes.get(length)?.size ?? 0);
 }
 
 /** "delivery for 482197": an everyday word at the edge may or may not be a digit. */
@@ -97,7 +109,7 @@ function* withoutSoftEdges(run: readonly PlacedAtom[]): Generator<readonly Place
 }
 
 /** Cuts tokens into runs of number words; any other word ends a run, hesitation does not. */
-function runsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly PlacedAtom[][] {
+export function runsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly PlacedAtom[][] {
   const runs: PlacedAtom[][] = [];
   let run: PlacedAtom[] = [];
   const endRun = (): void => {

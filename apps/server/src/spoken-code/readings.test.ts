@@ -4,7 +4,7 @@ import { english } from './vocabularies/en.ts';
 import { french } from './vocabularies/fr.ts';
 import { german } from './vocabularies/de.ts';
 import { matchCode } from './match-code.ts';
-import { readRuns } from './match-digits.ts';
+import { runsOf } from './match-digits.ts';
 import { NUMBER_SPEAKERS } from './number-speaker.testing.ts';
 import { portuguese } from './vocabularies/pt.ts';
 import { readingsOf } from './readings.ts';
@@ -13,9 +13,9 @@ import { tokenise } from './tokens.ts';
 
 /** All that one run of number words can mean. */
 function meanings(said: string, vocabulary: Vocabulary): readonly string[] {
-  const runs = readRuns(tokenise(said), vocabulary);
+  const runs = runsOf(tokenise(said), vocabulary);
   expect(runs).toHaveLength(1);
-  return [...(runs[0]?.variants[0] ?? [])].toSorted();
+  return [...readingsOf(runs[0] ?? [], vocabulary.counting)].toSorted();
 }
 
 /** Each row was judged by what a person may mean; no meaning at all is a refusal. */
@@ -272,15 +272,15 @@ describe('what German numbers mean (APP-009)', () => {
   it.each(['einundzwanzigste', 'vierer', 'undeutlich', 'x'])(
     '"%s" is no number, though one is in it',
     (word) => {
-      expect(readRuns(tokenise(word), german)).toEqual([]);
+      expect(runsOf(tokenise(word), german)).toEqual([]);
     },
   );
 
   it('a word of more than sixty letters counts as none, and is not analysed', () => {
     const sixty = 'neunundneunzig'.repeat(4) + 'drei';
     expect(meanings(sixty, german)).toEqual(['999999993']);
-    expect(readRuns(tokenise(`${sixty}s`), german)).toEqual([]);
-    expect(readRuns(tokenise('neunundneunzig'.repeat(4) + 'fuenf'), german)).toEqual([]);
+    expect(runsOf(tokenise(`${sixty}s`), german)).toEqual([]);
+    expect(runsOf(tokenise('neunundneunzig'.repeat(4) + 'fuenf'), german)).toEqual([]);
   });
 });
 

@@ -206,6 +206,16 @@ describe('variants that the file does not hold', () => {
     expect(matchCode({ ...input, transcript: '482196 482198 482199' }).attempts).toBe(3);
   });
 
+  it.each([
+    ['to for to 480', 1],
+    ['to for to 480 for to for', 4],
+    ['to for to 4801 for to for', 3],
+    ['to for to 480 hello to for to 481', 2],
+    ['flat to for to 480, 482196', 1],
+  ])('counts every code that "%s" may be: %i', (transcript, attempts) => {
+    expect(matchCode({ code: '482197', transcript })).toEqual({ isMatch: false, attempts });
+  });
+
   it('never opens for text without a number, and never throws', () => {
     assert(
       property(string({ unit: 'grapheme' }), (transcript) => {

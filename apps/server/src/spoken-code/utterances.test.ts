@@ -38,6 +38,12 @@ describe('an utterance (APP-009)', () => {
     ['482197', '123 wait 482197', 'en', true],
     ['482197', '1234 wait 482197', 'en', false],
     ['482197', 'flat one hundred five and the code is 482197', 'en', true],
+    // What may be a code, or a flat and everyday words, is one where nothing else may be.
+    ['4005', 'flat 12 hello four hundred five', 'en', true],
+    ['4005', 'four hundred five, that is four hundred five', 'en', true],
+    ['4005', 'four hundred five, that is six hundred seven', 'en', false],
+    ['242480', 'to for to 480 hello', 'en', true],
+    ['242480', 'to for to 480 hello to for to 481', 'en', false],
     // Words: how the code is written, and what may surround it.
     [' velvet  tiger ', 'velvet tiger', 'en', true],
     ['Velvet-Tiger', 'velvet tiger', 'en', true],
