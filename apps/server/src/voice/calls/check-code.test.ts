@@ -54,6 +54,14 @@ describe('comparing a guest’s input with every code', () => {
     expect(compareAll(heard, CODES, LINE).attempts).toBe(0);
   });
 
+  it('counts words, and neither silence nor a few keys, where some codes are words and some digits', () => {
+    const attemptsOf = (heard: Parameters<typeof compareAll>[0]) =>
+      compareAll(heard, [...CODES, { code: 'velvet tiger' }], LINE).attempts;
+    expect(attemptsOf({ kind: 'speech', transcript: 'rocket tiger' })).toBe(1);
+    expect(attemptsOf({ kind: 'silence' })).toBe(0);
+    expect(attemptsOf({ kind: 'keys', digits: '604' })).toBe(0);
+  });
+
   it('counts each code that a guest said in one breath', () => {
     const transcript = '111222 or 333444 or 555666';
     const speech = { kind: 'speech', transcript } as const;
