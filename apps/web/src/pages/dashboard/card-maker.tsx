@@ -32,16 +32,20 @@ export const CardMaker = ({
   const [hours, setHours] = useState(WEEK_HOURS);
   const [made, setMade] = useState<{ link: ArmLink; url: string } | null>(null);
 
-  const make = () =>
-    run(async () =>
+  const make = async () => {
+    const isDone = await run(async () =>
       setMade(await createArmLink(deps, { label: text.cardLinkName, valid_hours: hours })),
     );
+    if (isDone) deps.toasts.success(text.cardQrMade);
+  };
   /** At once, because the card may have been printed already. */
-  const takeBack = (link: ArmLink) =>
-    run(async () => {
+  const takeBack = async (link: ArmLink) => {
+    const isDone = await run(async () => {
       await revokeArmLink(deps, link.link_id);
       setMade(null);
     });
+    if (isDone) deps.toasts.success(text.cardQrRemoved);
+  };
 
   return (
     <>

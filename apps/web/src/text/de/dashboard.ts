@@ -274,6 +274,8 @@ export const handout: Catalogue['handout'] = {
   cardQrValid: 'Gültig für',
   cardQrMake: 'QR-Code hinzufügen',
   cardQrRemove: 'QR-Code entfernen',
+  cardQrMade: 'Der QR-Code ist auf der Karte.',
+  cardQrRemoved: 'Der QR-Code ist von der Karte entfernt und öffnet nicht mehr.',
   cardQrLabel: 'QR-Code eines Links, der das Tor einmal öffnet',
   cardLinkName: 'Gedruckte Karte',
   cardNoCode:

@@ -19,6 +19,8 @@ export const handout = {
   cardQrValid: 'Valid for',
   cardQrMake: 'Add the QR code',
   cardQrRemove: 'Remove the QR code',
+  cardQrMade: 'The QR code is on the card.',
+  cardQrRemoved: 'The QR code is off the card and no longer opens.',
   cardQrLabel: 'QR code of a link that opens the gate once',
   cardLinkName: 'Printed card',
   cardNoCode: 'There is no entry code yet. Save your intercom on the dashboard first.',

@@ -268,6 +268,8 @@ export const handout: Catalogue['handout'] = {
   cardQrValid: 'Válido durante',
   cardQrMake: 'Añadir el código QR',
   cardQrRemove: 'Quitar el código QR',
+  cardQrMade: 'El código QR está en la tarjeta.',
+  cardQrRemoved: 'El código QR ya no está en la tarjeta y no abre más.',
   cardQrLabel: 'Código QR de un enlace que abre la puerta una vez',
   cardLinkName: 'Tarjeta impresa',
   cardNoCode: 'Todavía no hay código de entrada. Guarda primero tu interfono en el panel.',

@@ -274,6 +274,8 @@ export const handout: Catalogue['handout'] = {
   cardQrValid: 'Valable pendant',
   cardQrMake: 'Ajouter le code QR',
   cardQrRemove: 'Enlever le code QR',
+  cardQrMade: 'Le code QR est sur la carte.',
+  cardQrRemoved: 'Le code QR n’est plus sur la carte et n’ouvre plus.',
   cardQrLabel: 'Code QR d’un lien qui ouvre le portail une fois',
   cardLinkName: 'Carte imprimée',
   cardNoCode:

@@ -266,6 +266,8 @@ export const handout: Catalogue['handout'] = {
   cardQrValid: 'Válido por',
   cardQrMake: 'Adicionar o QR code',
   cardQrRemove: 'Remover o QR code',
+  cardQrMade: 'O QR code está no cartão.',
+  cardQrRemoved: 'O QR code saiu do cartão e não abre mais.',
   cardQrLabel: 'QR code de um link que abre o portão uma vez',
   cardLinkName: 'Cartão impresso',
   cardNoCode: 'Ainda não há código de entrada. Salve primeiro seu interfone na página inicial.',
