@@ -1,5 +1,5 @@
 import type { Delivery } from '@gatecall/contracts/server/webhooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -86,6 +86,24 @@ export const Deliveries = ({
   );
 };
 
+/** Says what has come of an event once it was sent again: until then its row may have been read already. */
+const useOutcomeSaid = ({ tried_at: triedAt, state, result, took_ms: ms }: Delivery) => {
+  const { toasts } = useDeps();
+  const { webhooks: text } = useConsoleText();
+  /** When it had been tried, as it was sent again. */
+  const before = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (before.current === undefined || triedAt === null || triedAt === before.current) return;
+    before.current = undefined;
+    const values = { ms: ms ?? 0, result: result ?? '' };
+    if (state === 'delivered') toasts.success(fill(text.testDelivered, values));
+    else toasts.error(fill(text.testFailed, values));
+  }, [triedAt, state, result, ms, toasts, text]);
+  return () => {
+    before.current = triedAt;
+  };
+};
+
 const DeliveryRow = ({
   delivery,
   path,
@@ -100,6 +118,7 @@ const DeliveryRow = ({
   const write = useWrite();
   const { webhooks: text } = useConsoleText();
   const { cache } = useConsole();
+  const awaitOutcome = useOutcomeSaid(delivery);
   const showOutcome = async () => {
     for (const pause of OUTCOME_AFTER_MS) {
       await nextTask(pause);
@@ -108,6 +127,7 @@ const DeliveryRow = ({
   };
   const replay = async () => {
     const body = { event_id: delivery.event_id };
+    awaitOutcome();
     await write(`${path}/replay`, { method: 'POST', body }, [path]);
     toasts.success(text.replayed);
     void showOutcome();
