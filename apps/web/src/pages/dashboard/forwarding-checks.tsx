@@ -10,7 +10,7 @@ import { useDeps } from '../../deps.ts';
 import { Link } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { type Catalogue } from '../../text/catalogue.ts';
-import { dashboard } from '../../text/en/dashboard.ts';
+import { setupHelp } from '../../text/en/setup-help.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
@@ -28,7 +28,7 @@ export const ForwardingChecks = ({
   onChange: (forwarding: ForwardingAnswer) => void;
 }) => {
   const deps = useDeps();
-  const text = useArea('dashboard', dashboard);
+  const text = useArea('setupHelp', setupHelp);
   const { isBusy, error, run } = useAction();
   const isRunning = forwarding.conditions.some(({ state }) => state === 'running');
 
@@ -97,7 +97,7 @@ export const ForwardingChecks = ({
   );
 };
 
-type Words = Catalogue['dashboard'];
+type Words = Catalogue['setupHelp'];
 type CheckState = ForwardingAnswer['conditions'][number]['state'];
 
 const stateWords = (state: CheckState, text: Words): { label: string; look: StyleName } => {

@@ -1,6 +1,5 @@
 import { type Condition, type ForwardingCodes, telHref } from '../../lib/forwarding.ts';
 import { fill } from '../../text/catalogue.ts';
-import { dashboard } from '../../text/en/dashboard.ts';
 import { setupHelp } from '../../text/en/setup-help.ts';
 import { useArea } from '../../text/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -43,12 +42,11 @@ export const SetupHelp = ({
 };
 
 const SeparateCodes = ({ codes }: { codes: ForwardingCodes }) => {
-  const shared = useArea('dashboard', dashboard);
   const text = useArea('setupHelp', setupHelp);
   const whenText: Record<Condition, string> = {
-    unanswered: shared.whenUnanswered,
-    busy: shared.whenBusy,
-    unreachable: shared.whenUnreachable,
+    unanswered: text.whenUnanswered,
+    busy: text.whenBusy,
+    unreachable: text.whenUnreachable,
   };
   return (
     <>

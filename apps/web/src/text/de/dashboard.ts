@@ -20,9 +20,6 @@ export const dashboard: Catalogue['dashboard'] = {
     'Gespeichert. Kommt ein Anruf dieser Sprechanlage bei uns an, öffnet dein Zugangscode das Tor.',
   ownPhoneMissing: 'Trage dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
   ownPhoneLink: 'Mein Telefon eintragen',
-  confirmOwnPhone:
-    'Bestätige im Profil dein eigenes Telefon, damit wir es anrufen dürfen und seine Anrufe erkennen.',
-  confirmOwnPhoneLink: 'Mein Telefon bestätigen',
 
   setup: 'Einrichtung',
   setupHint:
@@ -41,9 +38,6 @@ export const dashboard: Catalogue['dashboard'] = {
   linkDoesNotDial: 'Der Link wählt nicht?',
   showQr: 'QR-Code für mein Telefon zeigen',
   separateCodes: 'Ein Code je Bedingung',
-  whenUnanswered: 'Wenn nicht angenommen, nach 15 Sekunden',
-  whenBusy: 'Wenn besetzt',
-  whenUnreachable: 'Wenn nicht erreichbar',
   manualSetup: 'Von Hand',
   manualOnly:
     'Leite nur weiter, wenn besetzt, nicht angenommen oder nicht erreichbar. Nicht „immer“: Dein Telefon würde nie klingeln.',
@@ -87,9 +81,6 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'Als Nächstes',
   pathGoTo: 'Dorthin',
   forwardingIsOn: 'Die Weiterleitung ist an',
-  checkRunning: 'Wir rufen dein Telefon an. Lass es klingeln und geh nicht dran.',
-  checkFailed:
-    'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
   checkSkip: 'Weiterleitung ist eingeschaltet',
 
   readyText:
@@ -124,15 +115,6 @@ export const dashboard: Catalogue['dashboard'] = {
   openByLink: 'Einen Gast per Link hereinlassen',
   armedUntil: 'Das nächste Klingeln öffnet bis {time} von selbst.',
   disarm: 'Beenden',
-  checkWorks: 'Funktioniert',
-  checkFails: 'Funktioniert nicht',
-  checkUnknown: 'Nicht geprüft',
-  checkIsRunning: 'Ruft an',
-  check: 'Prüfen',
-  checkAgain: 'Erneut prüfen',
-  checkBusyHelp: 'Telefoniere gerade, während wir anrufen.',
-  checkUnreachableHelp: 'Schalte den Flugmodus ein und prüfe dann.',
-  checkNoAnswerHelp: 'Lass dein Telefon klingeln und geh nicht dran.',
   gateIsSilent:
     'Deine Sprechanlage hat früher angerufen und ist verstummt. Prüfe, ob die Weiterleitung noch an ist.',
   forwardingDetails: 'Weiterleitung, Bedingung für Bedingung',
@@ -205,6 +187,24 @@ export const setupHelp: Catalogue['setupHelp'] = {
     'Xfinity Mobile und Spectrum Mobile nehmen keine Codes an. Stelle die Weiterleitung in der App des Anbieters ein oder frage dort nach: nur für nicht angenommene Anrufe, an die Systemnummer unten.',
   verizonHelp:
     'Bei Verizon gilt ein Code für besetzt und nicht angenommen. Ein Ton bestätigt ihn; „nicht erreichbar“ ist nicht dabei.',
+  confirmOwnPhone:
+    'Bestätige im Profil dein eigenes Telefon, damit wir es anrufen dürfen und seine Anrufe erkennen.',
+  confirmOwnPhoneLink: 'Mein Telefon bestätigen',
+  checkRunning: 'Wir rufen dein Telefon an. Lass es klingeln und geh nicht dran.',
+  checkFailed:
+    'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
+  checkWorks: 'Funktioniert',
+  checkFails: 'Funktioniert nicht',
+  checkUnknown: 'Nicht geprüft',
+  checkIsRunning: 'Ruft an',
+  check: 'Prüfen',
+  checkAgain: 'Erneut prüfen',
+  checkBusyHelp: 'Telefoniere gerade, während wir anrufen.',
+  checkUnreachableHelp: 'Schalte den Flugmodus ein und prüfe dann.',
+  checkNoAnswerHelp: 'Lass dein Telefon klingeln und geh nicht dran.',
+  whenUnanswered: 'Wenn nicht angenommen, nach 15 Sekunden',
+  whenBusy: 'Wenn besetzt',
+  whenUnreachable: 'Wenn nicht erreichbar',
 };
 
 /** German: words of the panel's settings and of the test call. */

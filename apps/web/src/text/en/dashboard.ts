@@ -19,9 +19,6 @@ export const dashboard = {
     'Saved. When a call from this intercom reaches us, your entry code opens the gate.',
   ownPhoneMissing: 'Add your own phone, so that forwarded calls find you.',
   ownPhoneLink: 'Add my phone',
-  confirmOwnPhone:
-    'Confirm your own phone in your profile, so that we may call it and know its calls.',
-  confirmOwnPhoneLink: 'Confirm my phone',
 
   setup: 'Setup',
   setupHint:
@@ -38,9 +35,6 @@ export const dashboard = {
   linkDoesNotDial: 'The link does not dial?',
   showQr: 'Show QR code for my phone',
   separateCodes: 'One code per condition',
-  whenUnanswered: 'When unanswered, after 15 seconds',
-  whenBusy: 'When busy',
-  whenUnreachable: 'When unreachable',
   manualSetup: 'Manual setup',
   manualOnly:
     'Forward only when busy, unanswered or unreachable. Do not use “always forward”: your phone would never ring.',
@@ -80,9 +74,6 @@ export const dashboard = {
   pathNext: 'Next',
   pathGoTo: 'Go there',
   forwardingIsOn: 'Forwarding is on',
-  checkRunning: 'We are calling your phone. Let it ring and do not answer.',
-  checkFailed:
-    'The call did not reach us. Send the code again, or use one code per condition in Setup.',
   checkSkip: 'I have turned forwarding on',
 
   readyText: 'Guests ring, your phone rings, and if you do not answer, they can give the code.',
@@ -115,15 +106,6 @@ export const dashboard = {
   openByLink: 'Let a guest in by a link',
   armedUntil: 'The next ring opens by itself until {time}.',
   disarm: 'Stop',
-  checkWorks: 'Works',
-  checkFails: 'Fails',
-  checkUnknown: 'Not checked',
-  checkIsRunning: 'Calling',
-  check: 'Check',
-  checkAgain: 'Check again',
-  checkBusyHelp: 'Be on another call while we ring.',
-  checkUnreachableHelp: 'Turn on airplane mode, then check.',
-  checkNoAnswerHelp: 'Let your phone ring and do not answer.',
   gateIsSilent:
     'Your intercom used to call and has gone silent. Check that forwarding is still on.',
   forwardingDetails: 'Forwarding, condition by condition',

@@ -1,4 +1,4 @@
-/** Words of the help that is folded away in the setup. */
+/** Words of the help that is folded away in the setup, and of the conditions, each with its check. */
 export const setupHelp = {
   linkDoesNotDialHelp:
     'Many iPhones do not dial codes from a link. Copy the code, open Phone and then Keypad, press and hold to paste, and press call.',
@@ -11,4 +11,22 @@ export const setupHelp = {
     'Xfinity Mobile and Spectrum Mobile do not take call codes. Set call forwarding in the carrier’s app or ask its support, only for calls that you do not answer, to the system number below.',
   verizonHelp:
     'On Verizon one code covers busy and unanswered calls. You hear a tone when it worked; unreachable is not covered.',
+  confirmOwnPhone:
+    'Confirm your own phone in your profile, so that we may call it and know its calls.',
+  confirmOwnPhoneLink: 'Confirm my phone',
+  checkRunning: 'We are calling your phone. Let it ring and do not answer.',
+  checkFailed:
+    'The call did not reach us. Send the code again, or use one code per condition in Setup.',
+  checkWorks: 'Works',
+  checkFails: 'Fails',
+  checkUnknown: 'Not checked',
+  checkIsRunning: 'Calling',
+  check: 'Check',
+  checkAgain: 'Check again',
+  checkBusyHelp: 'Be on another call while we ring.',
+  checkUnreachableHelp: 'Turn on airplane mode, then check.',
+  checkNoAnswerHelp: 'Let your phone ring and do not answer.',
+  whenUnanswered: 'When unanswered, after 15 seconds',
+  whenBusy: 'When busy',
+  whenUnreachable: 'When unreachable',
 } as const;

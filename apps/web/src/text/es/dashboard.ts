@@ -20,9 +20,6 @@ export const dashboard: Catalogue['dashboard'] = {
     'Guardado. Cuando nos llega una llamada de este interfono, tu código de entrada abre la puerta.',
   ownPhoneMissing: 'Añade tu teléfono para que las llamadas desviadas te encuentren.',
   ownPhoneLink: 'Añadir mi teléfono',
-  confirmOwnPhone:
-    'Confirma tu propio teléfono en el perfil para que podamos llamarlo y reconocer sus llamadas.',
-  confirmOwnPhoneLink: 'Confirmar mi teléfono',
 
   setup: 'Configuración',
   setupHint:
@@ -39,9 +36,6 @@ export const dashboard: Catalogue['dashboard'] = {
   linkDoesNotDial: '¿El enlace no marca?',
   showQr: 'Mostrar código QR para mi teléfono',
   separateCodes: 'Un código por condición',
-  whenUnanswered: 'Si no contestas, a los 15 segundos',
-  whenBusy: 'Si comunica',
-  whenUnreachable: 'Si no hay cobertura',
   manualSetup: 'Manual',
   manualOnly:
     'Desvía solo si comunica, no contestas o no hay cobertura. No uses «siempre»: tu teléfono no sonaría nunca.',
@@ -85,9 +79,6 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'Siguiente',
   pathGoTo: 'Ir allí',
   forwardingIsOn: 'El desvío está activo',
-  checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
-  checkFailed:
-    'La llamada no nos ha llegado. Envía otra vez el código o usa un código por condición.',
   checkSkip: 'Ya he activado el desvío',
 
   readyText: 'Tus visitas llaman, tu teléfono suena y, si no contestas, pueden dar el código.',
@@ -121,15 +112,6 @@ export const dashboard: Catalogue['dashboard'] = {
   openByLink: 'Dejar entrar a una visita con un enlace',
   armedUntil: 'Hasta las {time}, la próxima llamada abre la puerta sola.',
   disarm: 'Parar',
-  checkWorks: 'Funciona',
-  checkFails: 'Falla',
-  checkUnknown: 'Sin comprobar',
-  checkIsRunning: 'Llamando',
-  check: 'Comprobar',
-  checkAgain: 'Comprobar otra vez',
-  checkBusyHelp: 'Habla por teléfono mientras llamamos.',
-  checkUnreachableHelp: 'Activa el modo avión y comprueba.',
-  checkNoAnswerHelp: 'Deja sonar tu teléfono y no contestes.',
   gateIsSilent: 'Tu interfono ya no llama. Comprueba que el desvío sigue activo.',
   forwardingDetails: 'Desvío, condición por condición',
 };
@@ -201,6 +183,24 @@ export const setupHelp: Catalogue['setupHelp'] = {
     'Xfinity Mobile y Spectrum Mobile no aceptan códigos. Configura el desvío en su aplicación o pregunta a su soporte, solo para las llamadas no contestadas, al número de sistema de abajo.',
   verizonHelp:
     'En Verizon un solo código cubre ocupado y sin respuesta. Un tono lo confirma; sin cobertura no está incluido.',
+  confirmOwnPhone:
+    'Confirma tu propio teléfono en el perfil para que podamos llamarlo y reconocer sus llamadas.',
+  confirmOwnPhoneLink: 'Confirmar mi teléfono',
+  checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
+  checkFailed:
+    'La llamada no nos ha llegado. Envía otra vez el código o usa un código por condición.',
+  checkWorks: 'Funciona',
+  checkFails: 'Falla',
+  checkUnknown: 'Sin comprobar',
+  checkIsRunning: 'Llamando',
+  check: 'Comprobar',
+  checkAgain: 'Comprobar otra vez',
+  checkBusyHelp: 'Habla por teléfono mientras llamamos.',
+  checkUnreachableHelp: 'Activa el modo avión y comprueba.',
+  checkNoAnswerHelp: 'Deja sonar tu teléfono y no contestes.',
+  whenUnanswered: 'Si no contestas, a los 15 segundos',
+  whenBusy: 'Si comunica',
+  whenUnreachable: 'Si no hay cobertura',
 };
 
 /** Spanish: words of the panel's settings and of the test call. */

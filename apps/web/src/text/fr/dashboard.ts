@@ -20,9 +20,6 @@ export const dashboard: Catalogue['dashboard'] = {
     'Enregistré. Quand un appel de cet interphone nous parvient, votre code d’entrée ouvre le portail.',
   ownPhoneMissing: 'Ajoutez votre propre téléphone pour que les appels renvoyés vous trouvent.',
   ownPhoneLink: 'Ajouter mon téléphone',
-  confirmOwnPhone:
-    'Confirmez votre téléphone dans le profil, pour que nous puissions l’appeler et reconnaître ses appels.',
-  confirmOwnPhoneLink: 'Confirmer mon téléphone',
 
   setup: 'Installation',
   setupHint:
@@ -40,9 +37,6 @@ export const dashboard: Catalogue['dashboard'] = {
   linkDoesNotDial: 'Le lien ne compose pas ?',
   showQr: 'Afficher le code QR pour mon téléphone',
   separateCodes: 'Un code par condition',
-  whenUnanswered: 'Sans réponse, après 15 secondes',
-  whenBusy: 'Si occupé',
-  whenUnreachable: 'Si injoignable',
   manualSetup: 'Manuelle',
   manualOnly:
     'Renvoyez seulement si occupé, sans réponse ou injoignable. Jamais « toujours » : votre téléphone ne sonnerait plus.',
@@ -87,9 +81,6 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'À suivre',
   pathGoTo: 'Y aller',
   forwardingIsOn: 'Le renvoi est actif',
-  checkRunning: 'Nous appelons votre téléphone. Laissez-le sonner sans répondre.',
-  checkFailed:
-    'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
   checkSkip: 'J’ai activé le renvoi',
 
   readyText:
@@ -124,15 +115,6 @@ export const dashboard: Catalogue['dashboard'] = {
   openByLink: 'Faire entrer un visiteur par un lien',
   armedUntil: 'Jusqu’à {time}, le prochain appel ouvre le portail tout seul.',
   disarm: 'Arrêter',
-  checkWorks: 'Fonctionne',
-  checkFails: 'Échoue',
-  checkUnknown: 'Non vérifié',
-  checkIsRunning: 'Appel en cours',
-  check: 'Vérifier',
-  checkAgain: 'Vérifier encore',
-  checkBusyHelp: 'Soyez déjà en ligne pendant notre appel.',
-  checkUnreachableHelp: 'Activez le mode avion, puis vérifiez.',
-  checkNoAnswerHelp: 'Laissez sonner votre téléphone sans répondre.',
   gateIsSilent: 'Votre interphone n’appelle plus. Vérifiez que le renvoi est toujours actif.',
   forwardingDetails: 'Renvoi, condition par condition',
 };
@@ -205,6 +187,24 @@ export const setupHelp: Catalogue['setupHelp'] = {
     'Xfinity Mobile et Spectrum Mobile n’acceptent pas de codes. Réglez le renvoi dans l’application de l’opérateur ou demandez à son assistance, seulement pour les appels sans réponse, vers le numéro système ci-dessous.',
   verizonHelp:
     'Chez Verizon, un code couvre occupé et sans réponse. Une tonalité le confirme ; injoignable n’est pas couvert.',
+  confirmOwnPhone:
+    'Confirmez votre téléphone dans le profil, pour que nous puissions l’appeler et reconnaître ses appels.',
+  confirmOwnPhoneLink: 'Confirmer mon téléphone',
+  checkRunning: 'Nous appelons votre téléphone. Laissez-le sonner sans répondre.',
+  checkFailed:
+    'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
+  checkWorks: 'Fonctionne',
+  checkFails: 'Échoue',
+  checkUnknown: 'Non vérifié',
+  checkIsRunning: 'Appel en cours',
+  check: 'Vérifier',
+  checkAgain: 'Vérifier encore',
+  checkBusyHelp: 'Soyez déjà en ligne pendant notre appel.',
+  checkUnreachableHelp: 'Activez le mode avion, puis vérifiez.',
+  checkNoAnswerHelp: 'Laissez sonner votre téléphone sans répondre.',
+  whenUnanswered: 'Sans réponse, après 15 secondes',
+  whenBusy: 'Si occupé',
+  whenUnreachable: 'Si injoignable',
 };
 
 /** French: words of the panel's settings and of the test call. */

@@ -20,9 +20,6 @@ export const dashboard: Catalogue['dashboard'] = {
     'Salvo. Quando uma chamada deste interfone chegar até nós, seu código de entrada abre o portão.',
   ownPhoneMissing: 'Adicione seu telefone para que as chamadas desviadas encontrem você.',
   ownPhoneLink: 'Adicionar meu telefone',
-  confirmOwnPhone:
-    'Confirme seu telefone no perfil para podermos ligar para ele e reconhecer as chamadas que vêm dele.',
-  confirmOwnPhoneLink: 'Confirmar meu telefone',
 
   setup: 'Configuração',
   setupHint:
@@ -40,9 +37,6 @@ export const dashboard: Catalogue['dashboard'] = {
   linkDoesNotDial: 'O link não disca?',
   showQr: 'Mostrar QR code para meu celular',
   separateCodes: 'Um código para cada situação',
-  whenUnanswered: 'Sem resposta, após 15 segundos',
-  whenBusy: 'Ocupado',
-  whenUnreachable: 'Fora de área ou desligado',
   manualSetup: 'Configuração manual',
   manualOnly:
     'Desvie só quando estiver ocupado, sem resposta ou fora de área. Não use “sempre desviar”: seu telefone nunca tocaria.',
@@ -86,9 +80,6 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'Próximo',
   pathGoTo: 'Ir até lá',
   forwardingIsOn: 'O desvio está ativo',
-  checkRunning: 'Estamos ligando para você. Deixe tocar e não atenda.',
-  checkFailed:
-    'A chamada não chegou até nós. Envie o código de novo ou use um código para cada situação na Configuração.',
   checkSkip: 'Já ativei o desvio',
 
   readyText:
@@ -123,15 +114,6 @@ export const dashboard: Catalogue['dashboard'] = {
   openByLink: 'Deixar uma visita entrar por um link',
   armedUntil: 'Até {time}, a próxima chamada abre o portão sozinha.',
   disarm: 'Parar',
-  checkWorks: 'Funciona',
-  checkFails: 'Não funciona',
-  checkUnknown: 'Não verificado',
-  checkIsRunning: 'Ligando',
-  check: 'Verificar',
-  checkAgain: 'Verificar de novo',
-  checkBusyHelp: 'Fique em outra chamada enquanto ligamos.',
-  checkUnreachableHelp: 'Ative o modo avião e depois verifique.',
-  checkNoAnswerHelp: 'Deixe o telefone tocar e não atenda.',
   gateIsSilent: 'Seu interfone parou de chamar. Verifique se o desvio continua ativo.',
   forwardingDetails: 'O desvio em cada situação',
 };
@@ -200,6 +182,24 @@ export const setupHelp: Catalogue['setupHelp'] = {
     'Xfinity Mobile e Spectrum Mobile não aceitam códigos de chamada. Configure o desvio no app da operadora ou peça ao suporte, só para as chamadas que você não atende, para o número do sistema abaixo.',
   verizonHelp:
     'Na Verizon, um só código vale para ocupado e sem resposta. Um tom confirma que deu certo; fora de área não está incluído.',
+  confirmOwnPhone:
+    'Confirme seu telefone no perfil para podermos ligar para ele e reconhecer as chamadas que vêm dele.',
+  confirmOwnPhoneLink: 'Confirmar meu telefone',
+  checkRunning: 'Estamos ligando para você. Deixe tocar e não atenda.',
+  checkFailed:
+    'A chamada não chegou até nós. Envie o código de novo ou use um código para cada situação na Configuração.',
+  checkWorks: 'Funciona',
+  checkFails: 'Não funciona',
+  checkUnknown: 'Não verificado',
+  checkIsRunning: 'Ligando',
+  check: 'Verificar',
+  checkAgain: 'Verificar de novo',
+  checkBusyHelp: 'Fique em outra chamada enquanto ligamos.',
+  checkUnreachableHelp: 'Ative o modo avião e depois verifique.',
+  checkNoAnswerHelp: 'Deixe o telefone tocar e não atenda.',
+  whenUnanswered: 'Sem resposta, após 15 segundos',
+  whenBusy: 'Ocupado',
+  whenUnreachable: 'Fora de área ou desligado',
 };
 
 export const panel: Catalogue['panel'] = {
