@@ -105,7 +105,8 @@ export const ROOMS = [
   {
     name: 'spoken-likeness',
     files: [`${SPOKEN}/{sounds-like,phonetic-key}.ts`],
-    tests: [`${SPOKEN}/{sounds-like,phonetic-key,mishearings}.test.ts`],
+    tests: [`${SPOKEN}/{sounds-like,phonetic-key,mishearings,match-words}.test.ts`],
+    env: { SPOKEN_CODE_UTTERANCES: '1000' },
   },
   {
     name: 'entry-code',

@@ -14,6 +14,8 @@ const heardAs = (said: string, changes: readonly (readonly [number, string])[]):
 /** A place where a recogniser writes two words; beyond the end: none. */
 const takeApart = (said: string, at: number): string => `${said.slice(0, at)} ${said.slice(at)}`;
 
+const tries = Math.min(30_000, Number(process.env['SPOKEN_CODE_UTTERANCES'] ?? 30_000));
+
 it('counts as an attempt whatever is taken for a code, however it was heard (APP-009)', () => {
   const heard = tuple(word, word, slips, slips, nat(12), nat(12), boolean());
   let matches = 0;
@@ -28,10 +30,10 @@ it('counts as an attempt whatever is taken for a code, however it was heard (APP
       matches += 1;
       expect([transcript, mayBeWords(speech)]).toEqual([transcript, true]);
     }),
-    { numRuns: 30_000, seed: 1 },
+    { numRuns: tries, seed: 1 },
   );
-  expect(matches).toBeGreaterThan(3_000);
-});
+  expect(matches).toBeGreaterThan(tries / 10);
+}, 120_000);
 
 it('takes no scream apart: a word longer than two of the list costs nothing', () => {
   const began = performance.now();

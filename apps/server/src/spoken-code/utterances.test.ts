@@ -28,6 +28,8 @@ describe('an utterance (APP-009)', () => {
     ['44821', 'double 4 821', 'en', true],
     ['44821', 'double the 4 821', 'en', true],
     ['4821', 'double the 4 821', 'en', false],
+    // An article elsewhere ends a number.
+    ['482197', '482 the 197', 'en', false],
     // Everyday words at the edge may be digits: three of them, and no more.
     ['482197', 'to to for 482197', 'en', true],
     ['482197', 'to to to for 482197', 'en', false],
@@ -53,6 +55,8 @@ describe('an utterance (APP-009)', () => {
     ['velvet tiger', 'velvet * tiger', 'en', true],
     ['velvet tiger', 'velvet tiger not velvet tiger', 'en', false],
     ['velvet tiger', 'velvet tiger velvet', 'en', false],
+    // A word and its end, which may be one word or a slip of the tongue.
+    ['copper lantern', 'copper her lantern', 'en', true],
     ['velvet tiger', 'velvit tiger please', 'en', true],
     ['velvet tiger', 'velvit tiger xy', 'en', true],
     ['velvet tiger', 'velvet tigar brrr', 'en', false],
