@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bucketOf } from '../../limits/limits.ts';
 import { hitMany } from '../../limits/many-hits.ts';
+import { withinBounds } from './changes.ts';
 
 const WINDOW_MS = 10 * 60_000;
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -64,6 +65,23 @@ it('counts the changes of all calls together, and those of another account apart
   expect((await update()).status).toBe(429);
   expect((await choose('de')).status).toBe(429);
   expect((await choose('de', await signIn(server, 'eve@example.com'))).status).toBe(200);
+});
+
+it.each([PRODUCT_ENDPOINTS.guestCodesCreate, PRODUCT_ENDPOINTS.historyClear])(
+  'counts what a call changes, and a past that is cleared: $method $path',
+  async ({ method, path }) => {
+    await saveGate();
+    const body = method === 'POST' ? { label: 'Cleaner' } : undefined;
+    expect((await call(method, path, body)).status).toBe(200);
+    await leave(0);
+    expect((await call(method, path, body)).status).toBe(429);
+  },
+);
+
+it('counts nothing of callers who are not signed in: they would all be one account', () => {
+  const caller = { auth: 'public_token', session: undefined } as const;
+  const { deps } = server;
+  expect(withinBounds(deps, CALLS.idpAuthorizeStart, caller)).toBe(deps);
 });
 
 it('refuses no one who reads, renews a session or answers a guest', async () => {
