@@ -21,7 +21,7 @@ const EMAIL = { email_id: 'e', email: 'olga@example.com', verified: true };
 type Ways = Partial<Record<'emails' | 'totps' | 'passkeys', readonly object[]>>;
 
 /** The question, put to a user who has so much. */
-const ask = ({ emails = [EMAIL], totps = [], passkeys = [] }: Ways) => {
+const ask = async ({ emails = [EMAIL], totps = [], passkeys = [] }: Ways) => {
   const { deps } = testDeps();
   const user = { ...USER, emails, totps, webauthn_registrations: passkeys };
   const send = vi.fn(() => Promise.resolve({ method_id: 'method' }));
@@ -39,6 +39,7 @@ const ask = ({ emails = [EMAIL], totps = [], passkeys = [] }: Ways) => {
       <ProofDialog onSettled={onSettled} />
     </DepsContext>,
   );
+  await screen.findByRole('dialog');
   return { send, byCode, onSettled };
 };
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -53,13 +54,13 @@ it.each<[string, Ways, readonly string[]]>([
   ['both', { totps: [APP], passkeys: [PASSKEY] }, [WITH_PASSKEY, MAIL, 'Cancel', 'Confirm']],
   ['an app that was never set up', { totps: [{ ...APP, verified: false }] }, ['Cancel', MAIL]],
   ['no address', { emails: [] }, ['Cancel', 'Sign in again']],
-])('offers who has %s every way that the server takes (A55)', (_who, ways, offered) => {
-  ask(ways);
+])('offers who has %s every way that the server takes (A55)', async (_who, ways, offered) => {
+  await ask(ways);
   expect(buttons()).toEqual(offered);
 });
 
 it('says what else there is if the passkey is on another device, and takes a mailed code (A55)', async () => {
-  const { send, byCode, onSettled } = ask({ passkeys: [PASSKEY] });
+  const { send, byCode, onSettled } = await ask({ passkeys: [PASSKEY] });
   press(WITH_PASSKEY);
   await screen.findByText('That did not work. Try again, or confirm in another way.');
   press(MAIL);

@@ -34,6 +34,6 @@ it.each<[string, ReactNode, string, object]>([
   const { deps } = testDeps();
   render(<DepsContext value={deps}>{form}</DepsContext>);
   fireEvent.change(screen.getByLabelText(label), { target: { value: '5' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save.mock.lastCall?.[1]).toEqual(changed));
 });

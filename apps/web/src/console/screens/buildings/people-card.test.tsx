@@ -75,7 +75,7 @@ it.each(['operator', 'manager'] as const)(
     const field = () => screen.getByLabelText<HTMLInputElement>('Last day');
     expect(field().value).toBe('');
     fireEvent.change(field(), { target: { value: '2026-12-24' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Plan' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Plan' }));
     await screen.findByText(/^Ada King moves out /);
     const sent = () => api.mock.calls.map(([path, call]) => [path, call?.body]);
     const call = (at: string | null) => ['units/unit-1/move_out', { resident_id: 'user-ada', at }];
@@ -88,7 +88,7 @@ it.each(['operator', 'manager'] as const)(
     press('Last day: Ada King');
     expect(field().value).toBe('2026-12-05');
     fireEvent.change(field(), { target: { value: '' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Plan' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Plan' }));
     await screen.findByText('Ada King stays.');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
