@@ -99,6 +99,8 @@ export type OAuthProvider = keyof typeof OAUTH_PROVIDERS;
 export const GUEST_CODE_LENGTH = 6;
 /** Gates of one resident: each takes part of a number, and more than this is no household. */
 export const MAX_GATES = 8;
+/** Longest text that a list is searched by: an e-mail address fits. */
+export const SEARCH_LENGTH = 320;
 /** Longest name of a gate. */
 export const GATE_NAME_LENGTH = 40;
 /** People of one unit, invited ones included: no more are invited into it. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../languages.ts';
 import { panelBody as panelProfile } from '../product/panel.ts';
 import { timeZone } from '../time-zone.ts';
 import { typedName } from '../typed-name.ts';
-import { idParam, listOf, pageQuery } from './common.ts';
+import { idParam, listOf, pageQuery, searchText } from './common.ts';
 
 /** A house with panels and units. Residents without one are the ordinary case. */
 export const building = z.object({
@@ -27,7 +27,7 @@ export type Building = z.infer<typeof building>;
 /** GET /api/v1/buildings: by name. */
 export const buildingsQuery = pageQuery.extend({
   /** The beginning of a name. */
-  query: z.string().trim().max(120).optional(),
+  query: searchText.optional(),
   /** Those with a panel that has rung no one for three weeks. */
   attention: z.literal('silent_panels').optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_LENGTH } from '../constants.ts';
 import { typedName } from '../typed-name.ts';
 
 /** Members of a list's query: how many at most, and where the previous page ended. */
@@ -7,6 +8,9 @@ export const pageQuery = z.strictObject({
   /** The `next_cursor` of the previous page. */
   cursor: z.string().max(8_000).optional(),
 });
+
+/** What a list is searched by. */
+export const searchText = z.string().trim().max(SEARCH_LENGTH);
 
 /** A page of a list. */
 export const listOf = <T extends z.ZodType>(item: T) =>

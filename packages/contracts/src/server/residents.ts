@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NAME_PART_LENGTH, typedName } from '../typed-name.ts';
-import { idParam, listOf, pageQuery, reason } from './common.ts';
+import { idParam, listOf, pageQuery, reason, searchText } from './common.ts';
 
 export const residentStatus = z.enum(['active', 'pending', 'suspended']);
 
@@ -27,7 +27,7 @@ export const residentsQuery = pageQuery.extend({
    * An id; the beginning of an e-mail address, of a first or last name or of a phone number; or at least
    * four of a phone number's last digits.
    */
-  query: z.string().trim().max(320).optional(),
+  query: searchText.optional(),
   status: residentStatus.optional(),
 });
 export type ResidentsQuery = z.infer<typeof residentsQuery>;

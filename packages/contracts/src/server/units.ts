@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedName } from '../typed-name.ts';
 import { GATE_STATUSES } from '../product/gate.ts';
-import { idParam, listOf, pageQuery } from './common.ts';
+import { idParam, listOf, pageQuery, searchText } from './common.ts';
 
 /** A flat or an office of a building. */
 export const listedUnit = z.object({
@@ -43,7 +43,7 @@ export type Unit = z.infer<typeof unit>;
 /** GET /api/v1/buildings/:building_id/units: by label, as people count. */
 export const unitsQuery = pageQuery.extend({
   /** The beginning of a label, or of the name or the address that the manager knows a resident by. */
-  query: z.string().trim().max(320).optional(),
+  query: searchText.optional(),
 });
 export type UnitsQuery = z.infer<typeof unitsQuery>;
 export const unitsAnswer = listOf(listedUnit);

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { buildingsQuery } from '@gatecall/contracts/server/buildings';
+import { residentsQuery } from '@gatecall/contracts/server/residents';
+import { unitsQuery } from '@gatecall/contracts/server/units';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -53,6 +56,15 @@ it.each([
   leave();
   expect(close).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('takes no more than each of the lists that it searches', () => {
+  open();
+  const { maxLength } = screen.getByRole<HTMLInputElement>('combobox');
+  const query = 'a'.repeat(maxLength);
+  for (const list of [residentsQuery, buildingsQuery, unitsQuery]) {
+    expect(list.safeParse({ query }).success).toBe(true);
+  }
 });
 
 it('leaves the focus to the screen that was chosen', () => {

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@gatecall/contracts/constants';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { navigate } from '../../lib/router.tsx';
@@ -131,6 +132,7 @@ const TypeField = ({
       autoFocus
       className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ellipsis outline-none"
       enterKeyHint="go"
+      maxLength={SEARCH_LENGTH}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={onKeyDown}
       placeholder={text.paletteHint}

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@gatecall/contracts/constants';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
@@ -42,7 +43,7 @@ export const SearchBox = ({
         autoComplete="off"
         className="field-box pl-9"
         enterKeyHint="search"
-        maxLength={320}
+        maxLength={SEARCH_LENGTH}
         onChange={(event) => setTyped(event.target.value)}
         placeholder={hint}
         spellCheck={false}
