@@ -14,24 +14,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser focuses the first control, and scrolls to it. */
+/** A browser focuses the first control that can have it, and scrolls to it; else the dialog. */
 const asInABrowser = () =>
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
     this: HTMLDialogElement,
   ) {
     this.open = true;
-    this.querySelector<HTMLElement>('input, button')?.focus();
-    this.scrollTop = 500;
+    const first = [...this.querySelectorAll<HTMLElement>('input, button')].find(
+      (one) => one.closest('[inert]') === null,
+    );
+    (first ?? this).focus();
+    if (first !== undefined) this.scrollTop = 500;
   });
 const byTouch = (isCoarse: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isCoarse && query.includes('coarse'),
   }));
-const dialogOf = (content: ReactNode, look: StyleName = 'info') => {
+const dialogOf = (content: ReactNode, look: StyleName = 'info', { deps } = testDeps()) => {
   asInABrowser();
   const close = () => undefined;
   return render(
-    <DepsContext value={testDeps().deps}>
+    <DepsContext value={deps}>
       <Dialog confirm="Close" look={look} onClose={close} onConfirm={close} title="Calls">
         {content}
       </Dialog>
@@ -44,19 +47,32 @@ it.each([
   ['it shows a secret once', <input aria-label="Key" key="i" readOnly />, 'contrast'],
   ['it asks about something dangerous', <input aria-label="Why?" key="w" />, 'danger'],
 ] as const)('begins at its first line, and has the focus itself, if %s', (_, content, look) => {
+  const had = vi.fn<(target: EventTarget | null) => void>();
+  const hear = ({ target }: FocusEvent) => had(target);
+  addEventListener('focusin', hear);
   dialogOf(content, look);
+  removeEventListener('focusin', hear);
   expect(screen.getByRole('dialog').scrollTop).toBe(0);
-  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  // What has had the focus before, however shortly, would not be said when it comes to it.
+  expect(had.mock.calls).toEqual([[screen.getByRole('dialog')]]);
+  expect(document.querySelector('[inert]')).toBeNull();
 });
 
 it('shows the field that takes the focus a moment later, so that it is read aloud, with its title', async () => {
   byTouch(false);
   dialogOf(<input aria-label="Name" />);
-  expect(screen.getByRole('dialog', { hidden: true }).scrollTop).toBe(500);
   expect(document.activeElement).toBe(document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(screen.getByRole('dialog', { name: 'Calls' }).contains(document.activeElement)).toBe(true);
+});
+
+it('gives the focus to its field while a toast, which comes into it, can still be dismissed', async () => {
+  byTouch(false);
+  const known = testDeps();
+  known.deps.toasts.success('The panel was added.');
+  dialogOf(<input aria-label="Name" />, 'info', known);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
 
 it('leaves the focus to a field by touch: a phone then shows its keyboard', () => {

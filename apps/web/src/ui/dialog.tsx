@@ -27,20 +27,21 @@ const HEARD_AFTER_MS = 100;
  */
 const open = (dialog: HTMLDialogElement, isDangerous: boolean): void => {
   describeByWords(dialog);
+  const first = dialog.querySelector<HTMLElement>('a, input, select, textarea, button:enabled');
+  const isRead = isDangerous || first === null || first.matches('button, a, [readonly]');
+  const isTyped = !isRead && matchMedia('(pointer: coarse)').matches;
+  // A field that has had the focus already, if only for now, is not said when it comes to it. Nor is a toast the first.
+  const parts = [...dialog.children];
+  for (const part of parts) part.toggleAttribute('inert', !isTyped);
   dialog.showModal();
-  const { activeElement: first } = document;
-  if (isDangerous || first?.matches('button, [readonly]') === true) {
-    dialog.focus();
-    // The browser has scrolled to it: it stands below what is to be read first.
-    dialog.scrollTop = 0;
-  } else if (first instanceof HTMLElement && !matchMedia('(pointer: coarse)').matches) {
-    first.blur();
-    dialog.setAttribute('aria-hidden', 'true');
-    setTimeout(() => {
-      dialog.removeAttribute('aria-hidden');
-      if (document.activeElement === document.body) first.focus();
-    }, HEARD_AFTER_MS);
-  }
+  for (const part of parts) part.removeAttribute('inert');
+  if (isRead || isTyped) return;
+  dialog.blur();
+  dialog.setAttribute('aria-hidden', 'true');
+  setTimeout(() => {
+    dialog.removeAttribute('aria-hidden');
+    if (document.activeElement === document.body) first.focus();
+  }, HEARD_AFTER_MS);
 };
 
 /** A question before an irreversible action; Escape and the backdrop mean no. */
