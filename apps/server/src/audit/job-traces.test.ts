@@ -103,7 +103,7 @@ const SCENES: Readonly<Record<string, () => Promise<unknown>>> = {
     const told = { eventId: 'event-1', type: 'gate.rang', data: '{}', at: 1, sequence: 1 } as const;
     const gone = { isDelivered: false, result: '410', tookMs: 1, restMs: 0, isGone: true };
     const delivery = { endpointId, event: told, attempts: 1 };
-    await settle(deps(), { delivery, failingSince: null }, gone);
+    await settle(deps(), { delivery, url, failingSince: null }, gone);
   },
   async push_device_ended() {
     const endpoint = 'https://fcm.googleapis.com/ada';

@@ -40,7 +40,7 @@ export function createDeliverer(deps: AttemptDeps & SettleDeps): Deliverer {
 
   return {
     async deliver(endpoint, delivery, hasRow) {
-      const { endpointId, failingSince } = endpoint;
+      const { endpointId, url, failingSince } = endpoint;
       const wasQuick = isQuick(endpointId);
       if (!wasQuick) await ownTurn();
       const outcome = await attempt(deps, endpoint, delivery.event, stopping.signal);
@@ -48,7 +48,7 @@ export function createDeliverer(deps: AttemptDeps & SettleDeps): Deliverer {
       else takers.delete(endpointId);
       if (!wasQuick) await sharedMoment();
       await hasRow;
-      if (outcome) await settle(deps, { delivery, failingSince }, outcome);
+      if (outcome) await settle(deps, { delivery, url, failingSince }, outcome);
       else await deps.db.write((queries) => release(queries, delivery, deps.clock.now()));
       return outcome?.isDelivered ?? false;
     },

@@ -158,10 +158,10 @@ export const markWell = (queries: Queries, endpointId: string): Promise<unknown>
     .where('failing_since', 'is not', null)
     .execute();
 
-/** It has failed; returns since when, undefined if it has been removed. */
+/** Its address has failed; returns since when, undefined if it has another one by now or was removed. */
 export const markFailing = async (
   queries: Queries,
-  input: { endpointId: string; now: number; restsUntil: number },
+  input: Pick<Endpoint, 'endpointId' | 'url' | 'restsUntil'> & { readonly now: number },
 ): Promise<number | undefined> => {
   const row = await queries
     .updateTable('webhook_endpoints')
@@ -175,6 +175,7 @@ export const markFailing = async (
         .end(),
     }))
     .where('endpoint_id', '=', input.endpointId)
+    .where('url', '=', input.url)
     .returning('failing_since')
     .executeTakeFirst();
   return row?.failing_since ?? undefined;

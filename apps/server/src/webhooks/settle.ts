@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Counters } from '../platform/counters.ts';
 import type { Random } from '../platform/random.ts';
 import type { Outcome } from './attempt.ts';
-import { noteTried, type Delivery } from './delivery-store.ts';
+import { noteTried, release, type Delivery } from './delivery-store.ts';
 import { markFailing, markWell, switchOff, type Endpoint } from './endpoint-store.ts';
 import { closeLine } from './line-store.ts';
 import { offMail } from './off-mail.ts';
@@ -32,7 +32,7 @@ const MAIL_LIFETIME_MS = 7 * DAY_MS;
 /** Records the result of a try (done, tried again later, or given up) and the endpoint's state. */
 export async function settle(
   deps: SettleDeps,
-  { delivery, failingSince }: { delivery: Delivery } & Pick<Endpoint, 'failingSince'>,
+  { delivery, url, failingSince }: { delivery: Delivery } & Pick<Endpoint, 'url' | 'failingSince'>,
   outcome: Outcome,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -40,8 +40,9 @@ export async function settle(
   if (outcome.isDelivered) {
     deps.counters.webhookTried('delivered');
     await deps.db.write(async (queries) => {
-      await noteTried(queries, delivery, { ...tried, state: 'delivered', nextAttemptAt: now });
+      // The endpoint's row first, as below: two processes may have tried the same delivery.
       await markWell(queries, delivery.endpointId);
+      await noteTried(queries, delivery, { ...tried, state: 'delivered', nextAttemptAt: now });
     });
     return;
   }
@@ -61,14 +62,18 @@ export async function settle(
   const rest = restAfter(now - (failingSince ?? now));
   const restsUntil = now + Math.max(outcome.restMs, Math.round(rest));
   await deps.db.write(async (queries) => {
+    const { endpointId } = delivery;
+    const since = await markFailing(queries, { endpointId, url, now, restsUntil });
+    if (since === undefined) {
+      // What an address replies that an operator has replaced says nothing of the new one.
+      await release(queries, delivery, now);
+      return;
+    }
     await noteTried(queries, delivery, {
       ...tried,
       state: isFinal ? 'failed' : 'pending',
       nextAttemptAt: isFinal ? now : Math.max(now + pause, restsUntil),
     });
-    const { endpointId } = delivery;
-    const since = await markFailing(queries, { endpointId, now, restsUntil });
-    if (since === undefined) return;
     if (outcome.isGone || now - since >= OFF_AFTER_MS) {
       const reason = outcome.isGone ? 'gone' : 'failing';
       await endSending(deps, queries, { endpointId, failingSince: since, reason });

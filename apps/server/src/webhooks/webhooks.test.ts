@@ -249,6 +249,24 @@ describe('webhooks', () => {
     ]);
   });
 
+  it('take no reply of the address before for one of the address that an operator has given since', async () => {
+    const { endpointId } = await add();
+    const asked = Promise.withResolvers<ServerResponse>();
+    receiver.answer = (response) => asked.resolve(response);
+    await tell();
+    const draining = drain();
+    const response = await asked.promise;
+    await changeEndpoint(server.deps, endpointId, { url: other.url, types: undefined });
+    response.writeHead(410, { 'retry-after': '86400' }).end();
+    await draining;
+    expect(await readEndpoints(server.deps)).toMatchObject([
+      { url: other.url, offAt: null, failingSince: null, restsUntil: 0 },
+    ]);
+    expect(await server.messages()).toEqual([]);
+    expect(await drain()).toBe(1);
+    expect(other.received).toHaveLength(1);
+  });
+
   it('end for a receiver that replies 410, and the operator is notified', async () => {
     receiver.answer = replies(410);
     const { endpointId } = await add();
