@@ -102,7 +102,7 @@ function* withoutSoftEdges(run: readonly PlacedAtom[]): Generator<readonly Place
     if (start > 0 && !isSoft(run[start - 1])) break;
     for (let cut = 0; cut <= MAX_SOFT_EDGE; cut += 1) {
       const end = run.length - cut;
-      if (start >= end || (cut > 0 && !isSoft(run[end]))) break;
+      if (cut > 0 && !isSoft(run[end])) break;
       yield run.slice(start, end);
     }
   }

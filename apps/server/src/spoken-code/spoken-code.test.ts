@@ -3,7 +3,8 @@ import { LANGUAGES } from '@gatecall/contracts/languages';
 import { array, assert, integer, nat, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateWordCode } from './generate.ts';
-import { matchCode } from './match-code.ts';
+import { matchCode, readSpeech } from './match-code.ts';
+import { mayBeCode } from './match-digits.ts';
 import { editDistance, phoneticKey } from './phonetic-key.ts';
 import { makeOtherSpeech } from './other-speech.testing.ts';
 import { speakDigits, SPEAKING_STYLES } from './speaking-styles.testing.ts';
@@ -214,6 +215,17 @@ describe('variants that the file does not hold', () => {
     ['flat to for to 480, 482196', 1],
   ])('counts every code that "%s" may be: %i', (transcript, attempts) => {
     expect(matchCode({ code: '482197', transcript })).toEqual({ isMatch: false, attempts });
+  });
+
+  it.each([
+    ['hello', false],
+    ['6 0 4', false],
+    ['6 0 4 9', true],
+    ['flat 12 or 6 0 4 9', true],
+    // It is 123 or 10023.
+    ['one hundred twenty three', true],
+  ])('may be a code of digits: "%s", %s', (transcript, expected) => {
+    expect(mayBeCode(readSpeech(transcript).runs)).toBe(expected);
   });
 
   it('never opens for text without a number, and never throws', () => {

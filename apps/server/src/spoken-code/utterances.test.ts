@@ -36,6 +36,9 @@ describe('an utterance (APP-009)', () => {
     ['482197', '482197 to to for', 'en', true],
     ['482197', '482197 to to to for', 'en', false],
     ['2482197', 'to 482197', 'en', true],
+    // Twice the code, and not half of another number.
+    ['4821', '4821 4821', 'en', true],
+    ['4821', '4821 9743', 'en', false],
     // A number of four digits is a guess, one of three is a flat.
     ['482197', '123 wait 482197', 'en', true],
     ['482197', '1234 wait 482197', 'en', false],
@@ -53,6 +56,7 @@ describe('an utterance (APP-009)', () => {
     ['velvet tiger', '4821 wait velvet tiger', 'en', false],
     ['velvet tiger', '482 wait velvet tiger', 'en', true],
     ['velvet tiger', 'velvet * tiger', 'en', true],
+    ['velvet tiger', 'velvet tiger * 12', 'en', false],
     ['velvet tiger', 'velvet tiger not velvet tiger', 'en', false],
     ['velvet tiger', 'velvet tiger velvet', 'en', false],
     // A word and its end, which may be one word or a slip of the tongue.
