@@ -303,7 +303,7 @@ export const ROOMS = [
     files: [`${API_DOOR}/{server-call,idempotency,request-store,etag,page,moment}.ts`],
     tests: [
       `${API_DOOR}/{server-call,door,etag,idempotency,page}.test.ts`,
-      `${API_DOOR}/{long-bodies,looked-up,meanwhile,quota,refused-write}.test.ts`,
+      `${API_DOOR}/{erased-replies,long-bodies,looked-up,meanwhile,quota,refused-write}.test.ts`,
     ],
   },
   {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isFusedCode, isListed, likeness, likenessFused, likenessJoined } from './sounds-like.ts';
+import {
+  countListed,
+  isFusedCode,
+  isListed,
+  likeness,
+  likenessFused,
+  likenessJoined,
+} from './sounds-like.ts';
 
 /** Each row was judged by ear, as an English speaker at a gate would hear it. */
 describe('a word of the list (APP-009)', () => {
@@ -125,5 +132,36 @@ describe('two words of a code heard as one (APP-009)', () => {
     ['velvet', 'velvet', 'tiger', undefined],
   ] as const)('"%s" is %s %s: %s', (heard, first, second, is) => {
     expect(likenessFused(heard, first, second)).toBe(is);
+  });
+});
+
+describe('words of the list that may be among what was heard (APP-009)', () => {
+  it.each([
+    ['tiger', '', 1],
+    ['tigers', '', 1],
+    ['beaches', '', 1],
+    ['tiga', '', 1],
+    ['tigar', '', 0],
+    ['hello', '', 0],
+    ['danke', '', 0],
+    ['', '', 0],
+    // Taken apart.
+    ['rock', '', 0],
+    ['rock', 'it', 1],
+    ['rock', 'ets', 1],
+    ['cop', 'her', 1],
+    ['a', 'while', 1],
+    ['rock', 'xyz', 0],
+    // Each is counted in its own place.
+    ['velvet', 'tiger', 1],
+    // Written as one.
+    ['velvettiger', '', 2],
+    ['velvetiger', '', 2],
+    ['velvettigers', '', 2],
+    ['absoluteabstracts', '', 2],
+    ['velvetxyz', '', 0],
+    ['xyztiger', '', 0],
+  ] as const)('"%s" before "%s" may be %i', (heard, next, count) => {
+    expect(countListed(heard, next)).toBe(count);
   });
 });
