@@ -99,6 +99,7 @@ describe('two heard words (APP-009)', () => {
     ['rock', 'et', 'rocket', 'exact'],
     ['rock', 'ets', 'rocket', 'exact'],
     ['un', 'do', 'undo', 'exact'],
+    ['un', 'dos', 'undo', 'exact'],
     // An article may be the beginning of a word.
     ['a', 'while', 'awhile', 'exact'],
     // The beginning of another word is no plural.
