@@ -32,7 +32,7 @@ export class Refusal extends Error {
     { field, backTo, retryAfterSeconds, cause, ...said }: RefusalOptions,
   ) {
     const textIn = (language: Language, brand: Brand) =>
-      refusalText({ code, ...said }, language, brand);
+      refusalText({ code, retryAfterSeconds, ...said }, language, brand);
     super(textIn(DEFAULT_LANGUAGE, OUR_BRAND), { cause });
     this.name = 'Refusal';
     this.code = code;

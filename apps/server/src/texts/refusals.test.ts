@@ -42,6 +42,28 @@ it('fills in the blanks of a sentence', () => {
   );
 });
 
+it.each([
+  [0.2, 'Too many requests. Please try again in 1 second.', 'in 1 Sekunde'],
+  [40, 'Too many requests. Please try again in 40 seconds.', 'in 40 Sekunden'],
+  [61, 'Too many requests. Please try again in 2 minutes.', 'in 2 Minuten'],
+  [3_599, 'Too many requests. Please try again in 60 minutes.', 'in 60 Minuten'],
+  [3_601, 'Too many requests. Please try again in 2 hours.', 'in 2 Stunden'],
+  [86_401, 'Too many requests. Please try again in 2 days.', 'in 2 Tagen'],
+])('says when a refusal ends by itself: in %d seconds', (retryAfterSeconds, english, german) => {
+  const refusal = refuse('too_many_requests', { retryAfterSeconds });
+  expect(refusal.message).toBe(english);
+  expect(refusal.textIn('de', OUR_BRAND)).toContain(german);
+});
+
+it.each(LANGUAGES)('says so in %s, and nothing of an end that is not known', (language) => {
+  const { rows, ending } = textsIn(language, OUR_BRAND).refusals;
+  for (const code of ['too_many_requests', 'user_lock_limit_reached'] as const) {
+    expect(placesIn(ending[code])).toEqual(['{when}']);
+    expect(refuse(code).textIn(language, OUR_BRAND)).toBe(rows[code]);
+    expect(refuse(code, { retryAfterSeconds: 90 }).textIn(language, OUR_BRAND)).toMatch(/ 2 min/i);
+  }
+});
+
 it('gives a value for every placeholder in a sentence, and refuses with every sentence there is', () => {
   const sources = new URL('../', import.meta.url);
   const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })

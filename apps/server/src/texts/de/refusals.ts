@@ -257,6 +257,11 @@ export const refusals: RefusalTexts = {
     invalid_webhook_signature: 'Die Signatur des Webhooks ist nicht gültig.',
     unknown_carrier: 'Diese Telefongesellschaft gibt es hier nicht.',
   },
+  ending: {
+    too_many_requests: 'Zu viele Versuche. Versuche es {when} erneut.',
+    user_lock_limit_reached:
+      'Zu viele falsche Versuche. Versuche es {when} erneut oder melde dich mit einem Link per E-Mail an.',
+  },
   sentences: {
     unknownField: 'Das Feld „{field}“ gibt es nicht.',
     metricsTokenWrong: 'Der Schlüssel für die Messwerte fehlt oder stimmt nicht.',

@@ -89,6 +89,11 @@ const rows = Object.fromEntries(
 /** English: what the server refuses with. */
 export const refusals = {
   rows,
+  ending: {
+    too_many_requests: 'Too many requests. Please try again {when}.',
+    user_lock_limit_reached:
+      'Too many wrong attempts. Try again {when}, or sign in with an email link.',
+  },
   sentences: SENTENCES,
   page: { title: 'That did not work', back: 'Back to log in' },
 };

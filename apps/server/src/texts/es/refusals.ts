@@ -247,6 +247,11 @@ export const refusals: RefusalTexts = {
     invalid_webhook_signature: 'La firma del webhook no es válida.',
     unknown_carrier: 'Esa compañía telefónica no está configurada.',
   },
+  ending: {
+    too_many_requests: 'Demasiados intentos. Inténtalo de nuevo {when}.',
+    user_lock_limit_reached:
+      'Demasiados intentos fallidos. Inténtalo de nuevo {when} o entra con un enlace por correo.',
+  },
   sentences: {
     unknownField: 'No existe el campo «{field}».',
     metricsTokenWrong: 'Falta la clave de las métricas o no es correcta.',

@@ -254,6 +254,11 @@ export const refusals: RefusalTexts = {
     invalid_webhook_signature: 'La signature du webhook n’est pas valide.',
     unknown_carrier: 'Cet opérateur téléphonique n’est pas configuré ici.',
   },
+  ending: {
+    too_many_requests: 'Trop de tentatives. Réessayez {when}.',
+    user_lock_limit_reached:
+      'Trop de tentatives erronées. Réessayez {when} ou connectez-vous par un lien reçu par e-mail.',
+  },
   sentences: {
     unknownField: 'Le champ « {field} » n’existe pas.',
     metricsTokenWrong: 'La clé des mesures manque ou est incorrecte.',

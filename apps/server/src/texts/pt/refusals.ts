@@ -243,6 +243,11 @@ export const refusals: RefusalTexts = {
     invalid_webhook_signature: 'A assinatura do webhook não é válida.',
     unknown_carrier: 'Essa operadora não está configurada aqui.',
   },
+  ending: {
+    too_many_requests: 'Muitas tentativas. Tente de novo {when}.',
+    user_lock_limit_reached:
+      'Muitas tentativas erradas. Tente de novo {when} ou entre com um link por e-mail.',
+  },
   sentences: {
     unknownField: 'O campo “{field}” não existe.',
     metricsTokenWrong: 'Falta a chave das métricas, ou ela está errada.',
