@@ -45,7 +45,10 @@ export const findTaken = async (
     ).map(({ sequence }) => sequence),
   );
 
-/** Makes events due for an endpoint, as if they had just happened, under their old ids. */
+/**
+ * Makes events due for an endpoint, as if they had just happened, under their old ids. It rests no longer: the operator
+ * who asks for this says that the receiver is well.
+ */
 export async function sendAnew(
   queries: Queries,
   { endpointId, sequences, now }: { endpointId: string; sequences: readonly number[]; now: number },
@@ -58,4 +61,9 @@ export async function sendAnew(
       .onConflict((conflict) => conflict.columns(['endpoint_id', 'sequence']).doUpdateSet(due))
       .execute();
   }
+  await queries
+    .updateTable('webhook_endpoints')
+    .set({ rests_until: 0 })
+    .where('endpoint_id', '=', endpointId)
+    .execute();
 }

@@ -20,7 +20,7 @@ import {
   verified,
   type Receiver,
 } from './receiver.testing.ts';
-import { replayEvent, replayRange } from './replay.ts';
+import { replayEvent, replayEventTo, replayRange } from './replay.ts';
 import { createWebhooks } from './webhooks.ts';
 import { createHousekeeper } from '../housekeeping.ts';
 import { createPost, type Post } from '../platform/outward/post.ts';
@@ -227,6 +227,19 @@ describe('webhooks', () => {
     server.clock.advance(MINUTE);
     expect(await drain()).toBeGreaterThan(0);
     await tell();
+    expect(await drain()).toBe(1);
+  });
+
+  it('go at once to a receiver that rests, if the operator sends one again', async () => {
+    receiver.answer = replies(503);
+    const { endpointId } = await add();
+    await tell();
+    await drain();
+    server.clock.advance(DAY);
+    await drain();
+    receiver.answer = replies(204);
+    const [{ event_id: eventId } = { event_id: '' }] = await log();
+    expect(await replayEventTo(server.deps, { endpointId, eventId })).toBe(true);
     expect(await drain()).toBe(1);
   });
 
