@@ -43,6 +43,10 @@ describe('passwords', () => {
     create();
     expect(await screen.findByText(/not strong enough yet/)).toBeTruthy();
     expect(callsOf('passwords.create')).toEqual([]);
+    // It is not said of the next one, before that is sent.
+    fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'Another one' } });
+    await waitFor(() => expect(screen.queryByText(/not strong enough yet/)).toBeNull());
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('checks half a second after the last key, with the address (WID-062, wire 6)', async () => {

@@ -23,7 +23,7 @@ export function PasswordField({
   inputRef,
   describedBy,
 }: PasswordFieldProps) {
-  const { text, state } = useWidget();
+  const { text, state, dispatch } = useWidget();
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
@@ -44,7 +44,11 @@ export function PasswordField({
           value={value}
           aria-invalid={state.errorMessage !== undefined || undefined}
           aria-describedby={describedBy}
-          onInput={(event) => onText(event.currentTarget.value)}
+          onInput={(event) => {
+            // It was about what was there before.
+            if (state.errorMessage !== undefined) dispatch({ type: 'clear_error_message' });
+            onText(event.currentTarget.value);
+          }}
         />
         <button
           type="button"
