@@ -44,6 +44,73 @@ describe('forwarding', () => {
     expect(answer.is_silent).toBe(false);
   });
 
+  describe('of residents of two buildings who have the same number and check at once', () => {
+    const BENS_PHONE = '+12015550177';
+    const beginBoth = async () => {
+      await home.restart({ env: { GATECALL_SYSTEM_NUMBERS: SYSTEM } });
+      const { server } = home;
+      await saveIntercom();
+      const { jwt: ben } = await signIn(server, 'ben@example.com');
+      const body = { phone: BENS_PHONE, intercom_number: '+12015550188', intercom_code: '9' };
+      await call('POST', '/v1/intercom_settings', body, ben);
+      const rows = await server.deps.db.read
+        .selectFrom('intercoms')
+        .innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
+        .select(['intercom_id', 'intercoms.resident_id', 'system_number'])
+        .select('residents.phone_number')
+        .execute();
+      const now = server.clock.now();
+      expect(rows.map((row) => row.system_number)).toEqual([SYSTEM, SYSTEM]);
+      for (const { intercom_id: intercomId, resident_id: residentId, phone_number } of rows) {
+        const phoneNumber = phone_number ?? '';
+        // Ada was first.
+        const at = phoneNumber === OWN_PHONE ? now - 2 : now - 1;
+        const which = { checkId: phoneNumber, tokenHash: phoneNumber, condition: 'busy' } as const;
+        const owner = { residentId, intercomId, systemNumber: SYSTEM, phoneNumber };
+        await server.deps.db.write((queries) =>
+          insertCheck(queries, { ...owner, ...which, now: at }),
+        );
+      }
+      return ben;
+    };
+    const stateOf = async (token?: string) =>
+      forwardingAnswer
+        .parse((await call('GET', '/v1/forwarding', undefined, token)).body)
+        .conditions.find(({ condition }) => condition === 'busy')?.state;
+
+    it('is proven for the one whose phone has forwarded', async () => {
+      const ben = await beginBoth();
+      await home.dial({ From: SYSTEM, ForwardedFrom: BENS_PHONE });
+      expect([await stateOf(), await stateOf(ben)]).toEqual(['running', 'works']);
+    });
+
+    it('is proven for neither if no one says whose phone it was', async () => {
+      const ben = await beginBoth();
+      await home.dial({ From: SYSTEM });
+      expect([await stateOf(), await stateOf(ben)]).toEqual(['running', 'running']);
+    });
+  });
+
+  it('proves one condition by one call, and another by the next', async () => {
+    await saveIntercom();
+    const { db, clock } = home.server.deps;
+    const { intercom_id: intercomId, resident_id: residentId } = await db.read
+      .selectFrom('intercoms')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const owner = { residentId, intercomId, systemNumber: SYSTEM, phoneNumber: OWN_PHONE };
+    for (const condition of ['busy', 'no_answer'] as const) {
+      const which = { checkId: condition, tokenHash: condition, condition };
+      await db.write((queries) => insertCheck(queries, { ...owner, ...which, now: clock.now() }));
+    }
+    const works = async () =>
+      (await read()).conditions.filter(({ state }) => state === 'works').length;
+    await home.dial({ From: SYSTEM });
+    expect(await works()).toBe(1);
+    await home.dial({ From: SYSTEM });
+    expect(await works()).toBe(2);
+  });
+
   it('forgets the checks that a newer one replaced, never the newest of a condition', async () => {
     const HOUR = 60 * 60_000;
     const { db, clock } = home.server.deps;

@@ -27,6 +27,7 @@ import {
   finishCheck,
   insertCheck,
   findChecking,
+  findRunning,
   markAnswered,
 } from './store.ts';
 
@@ -36,6 +37,9 @@ const CHECKS_PER_RESIDENT = { max: 12, windowMs: HOUR_MS };
 
 /** Places a call of which only the coming back counts; throws if the carrier refuses. */
 export type PlaceTestCall = (call: { to: string; from: string; token: string }) => Promise<unknown>;
+
+/** The number of ours that a call has come to, and the phone that forwarded it, if the carrier knows. */
+type Looped = { readonly to: string; readonly forwardedFrom: string | undefined };
 
 type Check = {
   readonly condition: ForwardingCondition;
@@ -129,14 +133,24 @@ export async function startCheck(
   return readForwarding(deps, home);
 }
 
-/** A call from one of our own numbers: is it a check that came back? */
+/**
+ * A call from one of our own numbers: is it a check that came back? Residents of other buildings may have the
+ * same number and check at the same time: where the carrier does not say whose phone has forwarded, such a call
+ * proves nothing.
+ */
 export async function noticeLoop(
   deps: Pick<Deps, 'clock' | 'webhooks'>,
   queries: Queries,
-  systemNumber: string,
+  { to: systemNumber, forwardedFrom }: Looped,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const proven = await finishCheck(queries, { systemNumber, since: now - CHECK_WINDOW_MS, now });
+  const running = await findRunning(queries, { systemNumber, since: now - CHECK_WINDOW_MS });
+  const [first] = running;
+  const isOfOne = running.every(({ residentId }) => residentId === first?.residentId);
+  const check =
+    running.find(({ phoneNumber }) => phoneNumber !== null && phoneNumber === forwardedFrom) ??
+    (isOfOne ? first : undefined);
+  const proven = check && (await finishCheck(queries, { checkId: check.checkId, now }));
   if (!proven) return false;
   const { intercom_id: gate_id, resident_id, condition } = proven;
   const data = { gate_id, resident_id, condition };

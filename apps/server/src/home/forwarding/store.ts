@@ -111,26 +111,31 @@ export const hasProofElsewhere = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Records that a check of a system number came back to us; undefined if none is running there. */
+/** The checks of a system number that wait for their call to come back, the oldest first. */
+export const findRunning = (
+  queries: Queries,
+  input: { systemNumber: string; since: number },
+): Promise<readonly { checkId: string; residentId: string; phoneNumber: string | null }[]> =>
+  queries
+    .selectFrom('forwarding_checks')
+    .select(['check_id as checkId', 'resident_id as residentId', 'phone_number as phoneNumber'])
+    .where('system_number', '=', input.systemNumber)
+    .where('result', 'is', null)
+    .where('started_at', '>', input.since)
+    .orderBy('started_at')
+    .orderBy('check_id')
+    .execute();
+
+/** Records that a check came back to us; undefined if it has another result by now. */
 export const finishCheck = (
   queries: Queries,
-  input: { systemNumber: string; since: number; now: number },
+  { checkId, now }: { checkId: string; now: number },
 ): Promise<{ intercom_id: string; resident_id: string; condition: string } | undefined> =>
   queries
     .updateTable('forwarding_checks')
-    .set({ result: 'works', finished_at: input.now })
-    .where('intercom_id', '=', (sub) =>
-      sub
-        .selectFrom('forwarding_checks as running')
-        .select('running.intercom_id')
-        .where('running.system_number', '=', input.systemNumber)
-        .where('running.result', 'is', null)
-        .where('running.started_at', '>', input.since)
-        .orderBy('running.started_at')
-        .limit(1),
-    )
+    .set({ result: 'works', finished_at: now })
+    .where('check_id', '=', checkId)
     .where('result', 'is', null)
-    .where('started_at', '>', input.since)
     .returning(['intercom_id', 'resident_id', 'condition'])
     .executeTakeFirst();
 

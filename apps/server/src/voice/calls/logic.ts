@@ -58,7 +58,7 @@ async function receiveOnce(
       await keepResting(queries, { ...pair, now: deps.clock.now() });
     }
     // A test call of ours that the resident's phone forwarded back, as it should.
-    const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
+    const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties));
     const now = deps.clock.now();
     const state = stateOf(now, incoming);
     const call = await noteReceived(deps, queries, { carrier, incoming, planned, state });
