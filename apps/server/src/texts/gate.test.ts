@@ -25,7 +25,11 @@ const FACTS: readonly NoticeFacts[] = [
   { kind: 'refused', tries: 1 },
   { kind: 'refused', tries: 3 },
   { kind: 'guessing' },
-  ...SUSPENDED_CALLS.map((calls) => ({ kind: 'suspended', calls }) as const),
+  ...[15, 240].flatMap((minutes) =>
+    SUSPENDED_CALLS.map(
+      (calls) => ({ kind: 'suspended', calls, lastsMs: minutes * 60_000 }) as const,
+    ),
+  ),
   { kind: 'silence' },
   { kind: 'calledTooOften' },
   {

@@ -41,9 +41,12 @@ export type GateTexts = {
     };
     readonly refused: (tries: number) => Notice;
     readonly guessing: (wrong: number, offAt: number) => Notice;
-    /** By the calls in which codes are off. The title names none: where no carrier vouches, it is in all. */
+    /**
+     * By the calls in which codes are off. The title names none: where no carrier vouches, it is in all. It says for how
+     * long.
+     */
     readonly suspended: {
-      readonly title: string;
+      readonly title: (time: string) => string;
       readonly text: Readonly<Record<SuspendedCalls, string>>;
     };
     readonly message: (seconds: number) => Notice;
@@ -100,7 +103,7 @@ export type GateTexts = {
     readonly opened: Readonly<Record<OpenerKind, string>>;
     readonly refused: (tries: number) => string;
     readonly guessing: (wrong: number, offAt: number) => string;
-    readonly suspended: Readonly<Record<SuspendedCalls, string>>;
+    readonly suspended: (time: string) => Readonly<Record<SuspendedCalls, string>>;
     readonly message: (seconds: number) => string;
     readonly voicemail: (seconds: number, from: string | undefined) => string;
     readonly calledTooOften: string;

@@ -56,7 +56,7 @@ describe('notices', () => {
     for (let n = 0; n < 10; n += 1) await tryCode('111222');
     const told = await subjects();
     expect(told).toContain('Somebody may be guessing your entry code');
-    expect(told).toContain('Entry codes are switched off for a while');
+    expect(told).toContain('Entry codes are switched off for 15 minutes');
   });
 
   it('tells an armed gate from a guest who used a link, by its label', async () => {

@@ -5,6 +5,7 @@ import type { GateState, Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 import type { Brand } from '../../texts/brand.ts';
 import { firstDay, lastDay } from '../../texts/days.ts';
+import { timeSpan } from '../../texts/time-span.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { OpenerKind, SilentWhy } from '../../texts/gate.ts';
 
@@ -16,7 +17,7 @@ export type NoticeFacts =
   | { readonly kind: 'opened'; readonly opener: Opener }
   | { readonly kind: 'refused'; readonly tries: number }
   | { readonly kind: 'guessing' | 'silence' | 'calledTooOften' }
-  | { readonly kind: 'suspended'; readonly calls: SuspendedCalls }
+  | { readonly kind: 'suspended'; readonly calls: SuspendedCalls; readonly lastsMs: number }
   /** For a resident whose gate waited for a number. */
   | { readonly kind: 'numberReady'; readonly number: string }
   /** Made for a resident of that building, on the day that they move in or at a new panel. */
@@ -115,8 +116,10 @@ export function noticeWords(
         facts.building,
         lastDay(facts.at, { timeZone: facts.timeZone, language }),
       );
-    case 'suspended':
-      return { title: notices.suspended.title, text: notices.suspended.text[facts.calls] };
+    case 'suspended': {
+      const { title, text } = notices.suspended;
+      return { title: title(timeSpan(facts.lastsMs, language)), text: text[facts.calls] };
+    }
     case 'silence':
     case 'calledTooOften':
       return notices[facts.kind];
@@ -135,7 +138,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'guessing':
         return sms.guessing(WARN_AT, SUSPEND_AT);
       case 'suspended':
-        return sms.suspended[facts.calls];
+        return sms.suspended(timeSpan(facts.lastsMs, language))[facts.calls];
       case 'message':
         return sms.message(facts.seconds);
       case 'voicemail':

@@ -46,7 +46,7 @@ export const gate: GateTexts = {
       text: `Innerhalb einer Stunde gab es ${wrong} falsche Codes. Nach ${offAt} werden Codes eine Weile abgeschaltet; Personen werden weiter angerufen.`,
     }),
     suspended: {
-      title: 'Zugangscodes sind eine Weile abgeschaltet',
+      title: (time) => `Zugangscodes sind für ${time} abgeschaltet`,
       text: {
         all: 'Es gab zu viele falsche Codes. Personen werden weiter angerufen, und du kannst das Tor weiter in der App öffnen.',
         vouched:
@@ -179,13 +179,13 @@ export const gate: GateTexts = {
       `Jemand am Tor hatte in ${count === 1 ? '1 Versuch' : `${count} Versuchen`} keinen richtigen Code. Wenn du einen Gast erwartest, schick ihm den Code noch einmal.`,
     guessing: (wrong, offAt) =>
       `Jemand versucht wohl, deinen Code zu erraten: ${wrong} falsche in einer Stunde. Nach ${offAt} werden Codes eine Weile abgeschaltet.`,
-    suspended: {
-      all: 'Zugangscodes sind eine Weile abgeschaltet: Zu viele waren falsch. Personen werden weiter angerufen, und die App öffnet weiter das Tor.',
+    suspended: (time) => ({
+      all: `Zugangscodes sind für ${time} abgeschaltet: Zu viele waren falsch. Personen werden weiter angerufen, und die App öffnet weiter das Tor.`,
       vouched:
         'In Anrufen, für die dein Anbieter bürgt, öffnet vorerst kein Code: Zu viele waren falsch. Personen werden weiter angerufen, die App öffnet.',
       unvouched:
         'In Anrufen, für die dein Anbieter nicht bürgt, öffnet vorerst kein Code: Zu viele waren falsch. Personen werden weiter angerufen, die App öffnet.',
-    },
+    }),
     message: (count) =>
       `Ein Gast hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     voicemail: (count, from) =>

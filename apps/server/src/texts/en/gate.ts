@@ -47,7 +47,7 @@ export const gate: GateTexts = {
       text: `There were ${wrong} wrong codes within an hour. After ${offAt}, codes are switched off for a while; people are still rung.`,
     }),
     suspended: {
-      title: 'Entry codes are switched off for a while',
+      title: (time) => `Entry codes are switched off for ${time}`,
       text: {
         all: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
         vouched:
@@ -180,13 +180,13 @@ export const gate: GateTexts = {
       `Someone entered wrong codes at your gate (${tries(count)}). If you expect a guest, send the code again.`,
     guessing: (wrong, offAt) =>
       `Somebody may be guessing your entry code: ${wrong} wrong ones within an hour. After ${offAt}, codes are switched off for a while.`,
-    suspended: {
-      all: 'Entry codes are switched off for a while: too many were wrong. People are still rung, and the app still opens the gate.',
+    suspended: (time) => ({
+      all: `Entry codes are switched off for ${time}: too many were wrong. People are still rung, and the app still opens the gate.`,
       vouched:
         'Entry codes are off for now in calls that your carrier vouches for: too many were wrong. People are still rung, and the app opens.',
       unvouched:
         'Entry codes are off for now in calls that your carrier does not vouch for: too many were wrong. People are still rung, and the app opens.',
-    },
+    }),
     message: (count) => `A guest left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     voicemail: (count, from) =>
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,

@@ -47,7 +47,7 @@ export const gate: GateTexts = {
       text: `Hubo ${wrong} códigos incorrectos en una hora. Con ${offAt}, los códigos se desactivan un rato; a las personas se las sigue llamando.`,
     }),
     suspended: {
-      title: 'Los códigos están desactivados por ahora',
+      title: (time) => `Los códigos no abren durante ${time}`,
       text: {
         all: 'Hubo demasiados códigos incorrectos. Se sigue llamando a las personas y tú puedes abrir la puerta desde la app.',
         vouched:
@@ -181,13 +181,13 @@ export const gate: GateTexts = {
       `Alguien en tu puerta no ha dado la clave correcta en ${tries(count)}. Si esperas una visita, manda la clave otra vez.`,
     guessing: (wrong, offAt) =>
       `Puede que alguien intente adivinar tu clave: ${wrong} incorrectas en una hora. Con ${offAt}, las claves se desactivan un rato.`,
-    suspended: {
-      all: 'Las claves se han desactivado un rato: hubo demasiadas incorrectas. Se sigue llamando a las personas y la app sigue abriendo la puerta.',
+    suspended: (time) => ({
+      all: `Las claves no abren durante ${time}: hubo demasiadas incorrectas. Se sigue llamando a las personas y la app sigue abriendo la puerta.`,
       vouched:
         'Hubo demasiadas claves incorrectas en llamadas que tu operador avala: ninguna abre en ellas por ahora. Se sigue llamando y la app sigue abriendo.',
       unvouched:
         'Hubo demasiadas claves incorrectas en llamadas que tu operador no avala: ninguna abre en ellas por ahora. Se sigue llamando y la app abre.',
-    },
+    }),
     message: (count) =>
       `Una visita ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     voicemail: (count, from) =>

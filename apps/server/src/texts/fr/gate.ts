@@ -47,7 +47,7 @@ export const gate: GateTexts = {
       text: `Il y a eu ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment ; les personnes sont toujours appelées.`,
     }),
     suspended: {
-      title: 'Les codes sont désactivés un moment',
+      title: (time) => `Les codes sont désactivés pendant ${time}`,
       text: {
         all: 'Il y a eu trop de mauvais codes. Les personnes sont toujours appelées, et vous pouvez toujours ouvrir le portail depuis l’application.',
         vouched:
@@ -181,13 +181,13 @@ export const gate: GateTexts = {
       `Quelqu'un au portail n'avait pas le bon code en ${tries(count)}. Si vous attendez quelqu'un, renvoyez-lui le code.`,
     guessing: (wrong, offAt) =>
       `Quelqu'un semble chercher votre code : ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment.`,
-    suspended: {
-      all: "Les codes sont désactivés un moment : trop de mauvais codes. Les personnes sont toujours appelées et l'application ouvre toujours.",
+    suspended: (time) => ({
+      all: `Les codes sont désactivés pendant ${time} : trop de mauvais codes. Les personnes sont toujours appelées et l'application ouvre toujours.`,
       vouched:
         "Trop de mauvais codes lors d'appels garantis par votre opérateur : aucun n'y ouvre un moment. Les personnes sont appelées, l'application ouvre.",
       unvouched:
         "Trop de mauvais codes lors d'appels non garantis par votre opérateur : aucun n'y ouvre un moment. Les personnes sont appelées, l'application ouvre.",
-    },
+    }),
     message: (count) =>
       `Un visiteur a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     voicemail: (count, from) =>

@@ -47,7 +47,7 @@ export const gate: GateTexts = {
       text: `Houve ${wrong} códigos errados em uma hora. Com ${offAt}, os códigos são suspensos por um tempo; as pessoas continuam sendo chamadas.`,
     }),
     suspended: {
-      title: 'Os códigos estão suspensos por um tempo',
+      title: (time) => `Os códigos estão suspensos por ${time}`,
       text: {
         all: 'Houve códigos errados demais. As pessoas continuam sendo chamadas e você ainda pode abrir o portão pelo app.',
         vouched:
@@ -181,13 +181,13 @@ export const gate: GateTexts = {
       `Alguém na sua entrada errou a senha em ${tries(count)}. Se espera uma visita, mande a senha de novo.`,
     guessing: (wrong, offAt) =>
       `Talvez alguém tente adivinhar a sua senha de entrada: ${wrong} erradas em uma hora. Com ${offAt}, as senhas param por um tempo.`,
-    suspended: {
-      all: 'As senhas de entrada pararam por um tempo: muitas estavam erradas. As pessoas da casa ainda recebem a chamada, e o app ainda abre.',
+    suspended: (time) => ({
+      all: `As senhas de entrada pararam por ${time}: muitas estavam erradas. As pessoas da casa ainda recebem a chamada, e o app ainda abre.`,
       vouched:
         'Senhas erradas demais em chamadas com aval da operadora: nelas nenhuma abre por enquanto. As pessoas da casa ainda recebem a chamada, e o app abre.',
       unvouched:
         'Senhas erradas demais em chamadas sem aval da operadora: nelas nenhuma abre por enquanto. As pessoas da casa ainda recebem a chamada, e o app abre.',
-    },
+    }),
     message: (count) =>
       `Uma visita deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
     voicemail: (count, from) =>

@@ -103,5 +103,5 @@ it('tells the resident in which calls codes are off', async () => {
   await guess();
   expect(await told()).toContain('calls that your carrier does not vouch for');
   await guess(VOUCHED[0]);
-  expect(await told()).toContain('Entry codes are switched off for a while');
+  expect(await told()).toContain('Entry codes are switched off for 15 minutes');
 });

@@ -47,10 +47,11 @@ export async function tellWarning(
   }
   if (residentId === null || intercomId === null) return;
   // Those of the other kind of calls may be off since before.
-  const suspended = suspensionAt(await findGuessStates(queries, intercomId), deps.clock.now());
+  const now = deps.clock.now();
+  const suspended = suspensionAt(await findGuessStates(queries, intercomId), now);
   if (!suspended) return;
   const { calls, until } = suspended;
-  await notifyHome(deps, queries, { call, notice: { kind: warning, calls } });
+  await notifyHome(deps, queries, { call, notice: { kind: warning, calls, lastsMs: until - now } });
   const data = {
     gate_id: intercomId,
     resident_id: residentId,

@@ -18,7 +18,7 @@ import { CHOICES, type NoticeFacts, type Opener } from '../../home/notices/words
 export type Notice =
   | CallNotice
   | { readonly kind: 'guessing' | 'silence' | 'calledTooOften' }
-  | { readonly kind: 'suspended'; readonly calls: SuspendedCalls };
+  | { readonly kind: 'suspended'; readonly calls: SuspendedCalls; readonly lastsMs: number };
 
 /** `callId` is null if no call is the occasion. */
 type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> & {
