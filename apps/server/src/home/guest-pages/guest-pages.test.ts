@@ -186,8 +186,8 @@ describe('the page of a guest', () => {
     let page = await look();
     for (let n = 0; n < 60; n += 1) page = await look();
     expect(page.status).toBe(429);
+    expect(page.text).toContain('<p>Zu viele Versuche. Versuche es in 10 Minuten erneut.<');
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(page.text).toContain('<h1>Das geht gerade nicht</h1>');
-    expect(page.text).toMatch(/<p>[A-ZÄÖÜ]/);
   });
 });

@@ -4,7 +4,7 @@ import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/request/client-address.ts';
 import { clientOf } from '../../http/request/client.ts';
-import { judgeFailure } from '../../http/failure/failure.ts';
+import { judgeFailure, type Failure } from '../../http/failure/failure.ts';
 import { readerLanguage } from '../../http/request/request-language.ts';
 import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
@@ -40,8 +40,8 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
     await countHits(deps, [{ name: 'guest-page', key: network, ...LOOKS_PER_NETWORK }]);
   });
   app.setErrorHandler((error, request, reply) => {
-    const { code, language } = judgeFailure(deps, error, request, reply);
-    return send(reply, troublePage(language, brand), ERRORS[code].status);
+    const failure = judgeFailure(deps, error, request, reply);
+    return send(reply, troublePage(failure, brand), ERRORS[failure.code].status);
   });
 
   app.get('/open/guest.css', (_request, reply) =>
@@ -102,9 +102,11 @@ function linkPage(state: LinkState, language: Language, brand: Brand): { html: s
 
 const GATE_OF = { ready: 'answered', open: 'open', over: 'unanswered' } as const;
 
-function troublePage(language: Language, brand: Brand): { html: string } {
+/** Only a limit says when it ends; what else failed is nothing that a guest can do about. */
+function troublePage({ code, message, language }: Failure, brand: Brand): { html: string } {
   const { title, text } = textsIn(language, brand).gate.guestPages.trouble;
-  return guestPage({ brand, language, title, gate: 'unanswered', paragraphs: [text] });
+  const paragraphs = [code === 'too_many_requests' ? message : text];
+  return guestPage({ brand, language, title, gate: 'unanswered', paragraphs });
 }
 
 /** It will not open any more, or never does here: how to give it at the gate would mislead. */
