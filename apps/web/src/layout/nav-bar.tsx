@@ -68,6 +68,8 @@ export const NavBar = ({
         onClick={onToggleDark}
       />
       <Link
+        // An account may have no name and no address: those of a phone alone.
+        aria-label={name === '' ? text.titleProfile : undefined}
         className="flex min-h-11 items-center gap-2 rounded-lg px-1 hover:bg-raised sm:px-2"
         title={name}
         to="/profile"
