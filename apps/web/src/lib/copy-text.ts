@@ -8,5 +8,7 @@ export const copyText = async (text: string | Promise<string>): Promise<void> =>
   }
   const type = 'text/plain';
   const content = text.then((words) => new Blob([words], { type }));
+  // Who gave the promise hears of it, also where the browser refuses before it looks.
+  content.catch(() => {});
   return navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
 };
