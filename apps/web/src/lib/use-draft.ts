@@ -15,16 +15,16 @@ export const useDraft = <T extends object>(
 ): readonly [T, (change: Partial<T>) => void, (fresh: T) => void] => {
   const { storage, own, now, gate } = useDeps();
   const key = gate === undefined ? form : `${form} ${gate}`;
+  // By their id, because accounts may have no address; theirs also where the session ends while they type.
+  const [owner] = useState(() => own.get().session?.user_id ?? '');
   const [draft, setDraft] = useState<T>(() => {
-    const owner = own.get().user.email;
     const kept = readDraft(storage, { owner, form: key, now: now() });
     // Members that the form no longer has do no harm; missing ones get their initial value.
     return kept instanceof Object ? { ...start(), ...kept } : start();
   });
   const keep = useCallback(
-    (value: T | undefined) =>
-      writeDraft(storage, { owner: own.get().user.email, form: key, now: now(), draft: value }),
-    [storage, own, now, key],
+    (value: T | undefined) => writeDraft(storage, { owner, form: key, now: now(), draft: value }),
+    [storage, owner, now, key],
   );
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };
