@@ -5,11 +5,11 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { DarkMode } from '../app-state/dark-mode.ts';
 import { useDeps } from '../deps.ts';
 import { createListeners } from '../lib/listeners.ts';
-import { safeStorage } from '../lib/safe-storage.ts';
 import { cleanPath, useAddress } from '../lib/router.tsx';
 import { isLanguage } from '../text/language.ts';
 import { type Api, createApi, watchRole } from './reads/api.ts';
 import { type Cache, createCache } from './reads/cache.ts';
+import { keptReason } from './reads/kept-reason.ts';
 import { ConsoleContext } from './reads/console-context.ts';
 import type { Me } from './reads/me.ts';
 import { useQuery } from './reads/use-query.ts';
@@ -21,10 +21,6 @@ import { ConsolePicture, ScreenPicture } from './frame/console-picture.tsx';
 import { firstRead, loadScreen, screenOf } from './routes.tsx';
 import { ConsoleTextProvider, loadConsoleTexts } from './text/console-text.tsx';
 
-const REASON_KEY = 'gatecall_console_reason';
-/** For this tab alone: another visit has another reason. */
-const visit = safeStorage(() => sessionStorage);
-
 /** Loads what the first screen of a page consists of; what fails is loaded again where it is shown. */
 export const loadFirstScreen = ({ documentElement: { lang } }: Document): Promise<unknown> =>
   Promise.allSettled([
@@ -35,7 +31,7 @@ export const loadFirstScreen = ({ documentElement: { lang } }: Document): Promis
 /** The operators' app: everything below /console. */
 export const ConsoleApp = ({ darkMode }: { darkMode: DarkMode }) => {
   const deps = useDeps();
-  const own = useMemo(() => createApi(deps, () => visit.getItem(REASON_KEY)), [deps]);
+  const own = useMemo(() => createApi(deps, keptReason(deps.own).read), [deps]);
   const doubts = useMemo(() => createListeners(), []);
   const api = useMemo(() => watchRole(own, doubts.tell), [own, doubts]);
   const cache = useMemo(() => createCache(api, deps.now), [api, deps]);
@@ -77,7 +73,8 @@ const Inside = ({
   me: Me;
 }) => {
   const { path } = useAddress();
-  const [reason, setReason] = useState(() => visit.getItem(REASON_KEY));
+  const { own } = useDeps();
+  const [reason, setReason] = useState(keptReason(own).read);
   const { withProof, dialog } = useStepUp();
   useEffect(() => {
     // The user comes back to the window: what it shows may be old.
@@ -98,7 +95,7 @@ const Inside = ({
   return (
     <ReasonGate
       onReason={(given) => {
-        visit.setItem(REASON_KEY, given);
+        keptReason(own).write(given);
         cache.forget(''); // what was asked for without it was refused
         setReason(given);
       }}
