@@ -97,7 +97,8 @@ test('the own phone is confirmed by a texted code, and what prevents it is repor
   await card.getByText('+1 202 555 0177').waitFor();
   await card.getByRole('button', { name: 'Text me a code' }).click();
   const field = card.getByLabel('6-digit code');
-  await field.waitFor();
+  // A moment after it has come, so that it is read aloud.
+  await card.locator('input:focus').waitFor();
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   const resend = card.getByRole('button', { name: /New code in 0:\d\d/ });
   expect(await resend.isDisabled()).toBe(true);

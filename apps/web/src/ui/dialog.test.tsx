@@ -67,6 +67,13 @@ it('shows the field that takes the focus a moment later, so that it is read alou
   expect(screen.getByRole('dialog', { name: 'Calls' }).contains(document.activeElement)).toBe(true);
 });
 
+it('gives the focus to its field, also if it was led back to the dialog meanwhile', async () => {
+  byTouch(false);
+  dialogOf(<input aria-label="Name" />);
+  screen.getByRole('dialog', { hidden: true }).focus();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
 it('gives the focus to its field while a toast, which comes into it, can still be dismissed', async () => {
   byTouch(false);
   const known = testDeps();

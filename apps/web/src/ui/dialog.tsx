@@ -40,7 +40,8 @@ const open = (dialog: HTMLDialogElement, isDangerous: boolean): void => {
   dialog.setAttribute('aria-hidden', 'true');
   setTimeout(() => {
     dialog.removeAttribute('aria-hidden');
-    if (document.activeElement === document.body) first.focus();
+    // Or at the dialog: `keepFocus` leads it back there from a control that went just before.
+    if ([document.body, dialog].some((one) => one === document.activeElement)) first.focus();
   }, HEARD_AFTER_MS);
 };
 
