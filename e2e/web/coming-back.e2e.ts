@@ -81,6 +81,8 @@ test('what was typed before a session ended is there after the next sign-in', ()
 test('a page that is opened after its session has ended says so', () =>
   onFreshPage({ browser }, async (page) => {
     await signIn(page, server, 'ended@example.com');
+    // An open page would notice first, and say so itself.
+    await page.goto('about:blank');
     await endSession(page);
     await page.goto(`${server.url}/tables`);
     await page.waitForURL(`${server.url}/login`);

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('fails once, and leaves no failure that nobody looks at, where the words do not come', async () => {
   const lost = vi.fn();
   process.on('unhandledRejection', lost);
-  vi.stubGlobal('ClipboardItem', class {});
+  vi.stubGlobal('ClipboardItem', vi.fn());
   vi.stubGlobal('navigator', {
     clipboard: { write: () => Promise.reject(new Error('not allowed')) },
   });
