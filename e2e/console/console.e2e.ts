@@ -62,6 +62,9 @@ test('support says why before it sees anything, and can change nothing', () =>
     await other.getByRole('link', { name: 'Residents', exact: true }).click();
     await other.getByRole('link', { name: /olga@example\.com/ }).waitFor();
     expect(await other.getByRole('button', { name: 'Add resident' }).count()).toBe(0);
+    // The same visit goes on: it is not asked for again.
+    await other.reload();
+    await other.getByRole('link', { name: /olga@example\.com/ }).waitFor();
     await page.goto(`${server.url}/console/audit?event=looked_up`);
     const entry = page.getByRole('listitem').filter({ hasText: 'Ticket 4711 – Ümläute' }).first();
     await entry.getByText('Data looked up for a reason').waitFor();
