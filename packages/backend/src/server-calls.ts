@@ -483,6 +483,7 @@ export type ServerCalls = {
         uses: number;
         state: 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours' | 'unheard';
         purpose: 'delivery' | null;
+        by_operator: boolean;
         last_opened_at: string | null;
         created_at: string;
       }[];
@@ -524,6 +525,7 @@ export type ServerCalls = {
       uses: number;
       state: 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours' | 'unheard';
       purpose: 'delivery' | null;
+      by_operator: boolean;
       last_opened_at: string | null;
       created_at: string;
     };

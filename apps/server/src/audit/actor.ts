@@ -17,6 +17,9 @@ export type Actor = {
   readonly ip: string;
 };
 
+/** Whether an installation's operator acts, or a program of theirs. */
+export const isOperators = ({ kind }: Actor): boolean => kind === 'operator' || kind === 'key';
+
 export const VISITOR: Actor = { kind: 'visitor', id: null, ip: '' };
 
 /** The same dependencies for another actor. */

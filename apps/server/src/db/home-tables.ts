@@ -21,6 +21,8 @@ export type HomeTables = {
     share_hash: string | null;
     /** `CodePurpose`; null for a guest. */
     purpose: Generated<string | null>;
+    /** 1 if an operator made it, or a program of theirs. */
+    by_operator: Generated<number>;
     created_at: number;
     revoked_at: number | null;
   };

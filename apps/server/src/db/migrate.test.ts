@@ -118,6 +118,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '010-move-in-news': { sqlite: 'b9250e2f2969c6c1', postgres: '91cedda27f7fd53c' },
   '011-checked-phones': { sqlite: '7aa494f100b4aa91', postgres: '1c2e771dc07bf306' },
   '012-number-since': { sqlite: 'dae5efa1689cc640', postgres: '7a75aca6ca30e943' },
+  '013-operators-codes': { sqlite: '1b83454200ae8e13', postgres: 'b68fd7d2b3af4e04' },
 };
 
 const DIALECTS = {

@@ -13,6 +13,7 @@ import { providerAccounts } from './migrations/009-provider-accounts.ts';
 import { moveInNews } from './migrations/010-move-in-news.ts';
 import { checkedPhones } from './migrations/011-checked-phones.ts';
 import { numberSince } from './migrations/012-number-since.ts';
+import { operatorsCodes } from './migrations/013-operators-codes.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -45,6 +46,7 @@ export const MIGRATIONS: Migrations = {
     '010-move-in-news': moveInNews,
     '011-checked-phones': checkedPhones,
     '012-number-since': numberSince,
+    '013-operators-codes': operatorsCodes,
   },
 };
 

@@ -54,6 +54,13 @@ export type GateTexts = {
     /** Further calls ring and tell nobody for a while. */
     readonly calledTooOften: Notice;
     readonly silence: Notice;
+    /** By mail, by who did it: a code of the reader's no longer opens. The label is their word for it. */
+    readonly codeTakenBack: {
+      readonly title: string;
+      readonly text: Readonly<Record<'operator' | 'owner', (label: string) => string>>;
+    };
+    /** By mail and to browsers: an operator has changed its number or keys. */
+    readonly gateChanged: Notice;
     /** By mail and to browsers: calls can be forwarded now, to that number. */
     readonly numberReady: (number: string) => Notice;
     /** By mail and to browsers: the resident's building has a gate for them that they have not made. */
@@ -108,6 +115,8 @@ export type GateTexts = {
     readonly voicemail: (seconds: number, from: string | undefined) => string;
     readonly calledTooOften: string;
     readonly silence: string;
+    readonly codeTakenBack: Readonly<Record<'operator' | 'owner', string>>;
+    readonly gateChanged: string;
     readonly numberReady: string;
     readonly gateGiven: string;
     readonly gateTaken: string;

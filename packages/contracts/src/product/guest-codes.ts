@@ -43,6 +43,8 @@ export const guestCode = z.object({
   uses: z.int(),
   state: guestCodeState,
   purpose: codePurpose.nullable(),
+  /** An operator made it, or a program of theirs. */
+  by_operator: z.boolean(),
   /** When it last opened the gate, as far back as the calls are kept. */
   last_opened_at: z.string().nullable(),
   created_at: z.string(),

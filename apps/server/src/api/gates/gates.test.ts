@@ -25,12 +25,13 @@ const api = (method: string, path: string, body?: unknown, as = key, headers = {
     ...(body === undefined ? {} : { body }),
   });
 
-beforeEach(async () => {
+const begin = async () => {
   key = await keyFor('*');
   const saved = await home.saveIntercom();
   shared = saved.body.intercoms[0].intercom_codes[0].code;
   gateId = (await api('GET', 'gates')).body.data[0].gate_id;
-});
+};
+beforeEach(begin);
 
 describe('gates', () => {
   it('are listed with their residents, and each is shown with its status', async () => {
@@ -113,6 +114,69 @@ describe('codes', () => {
       return (await home.server.request('GET', path, { headers })).body.data[0].code;
     };
     expect([await seenBy('operator'), await seenBy('support')]).toEqual(['84271', null]);
+  });
+});
+
+describe('what its resident learns', () => {
+  const toldOf = async (subject: string) =>
+    (await home.server.messages()).filter((mail) => mail.subject === subject);
+  const takenBack = () => toldOf('A guest code no longer opens');
+  const own = (body: object) => home.call('POST', '/v1/guest_codes', body);
+
+  it('whose code is in their list', async () => {
+    await own({ label: 'Nana' });
+    home.server.clock.advance(1_000);
+    await api('POST', `gates/${gateId}/codes`, { label: 'Plumber' });
+    expect((await home.call('GET', '/v1/guest_codes')).body.guest_codes).toMatchObject([
+      { label: 'Plumber', by_operator: true },
+      { label: 'Nana', by_operator: false },
+    ]);
+  });
+
+  it('that one of theirs was taken back, while it could still open', async () => {
+    const remove = ({ code_id: id }: { code_id: string }) =>
+      api('DELETE', `gates/${gateId}/codes/${id}`);
+    const endsAt = new Date(home.server.clock.now() + 1_000);
+    await remove((await api('POST', `gates/${gateId}/codes`, { label: 'Plumber' })).body);
+    const over = (await own({ label: 'Brief', ends_at: endsAt })).body;
+    home.server.clock.advance(2_000);
+    await remove(over);
+    expect(await takenBack()).toEqual([]);
+    await remove((await own({ label: 'Nana' })).body);
+    const told = await takenBack();
+    expect(told).toMatchObject([{ to: 'ada@example.com' }]);
+    expect(told[0]?.text).toContain('The operator of your gate took “Nana” out of use.');
+    expect(told[0]?.text).toContain(`/forms?gate=${gateId}`);
+  });
+
+  it('nothing of what they do themselves, nor an operator of their own code', async () => {
+    const { body } = await own({ label: 'Nana' });
+    await home.call('DELETE', `/v1/guest_codes/${body.code_id}`);
+    const operators = await api('POST', `gates/${gateId}/codes`, { label: 'Plumber' });
+    await home.call('DELETE', `/v1/guest_codes/${operators.body.code_id}`);
+    await home.call('PUT', `/v1/gates/${gateId}`, { intercom_code: '5' });
+    expect(await takenBack()).toEqual([]);
+    expect(await toldOf('The operator changed your gate')).toEqual([]);
+  });
+
+  it('that its number or keys are others, and nothing of a name', async () => {
+    await api('PATCH', `gates/${gateId}`, { name: 'Yard' });
+    expect(await toldOf('The operator changed your gate')).toEqual([]);
+    await api('PATCH', `gates/${gateId}`, { intercom_code: '5' });
+    await api('PATCH', `gates/${gateId}`, { intercom_number: '+12015550177' });
+    expect(await toldOf('The operator changed your gate')).toHaveLength(2);
+  });
+
+  it('no refusal because an operator has made many codes', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    await begin();
+    for (let n = 0; n < 100; n += 1) {
+      const { body } = await api('POST', `gates/${gateId}/codes`, { label: 'Plumber' });
+      await api('DELETE', `gates/${gateId}/codes/${body.code_id}`);
+    }
+    const more = await api('POST', `gates/${gateId}/codes`, { label: 'Plumber' });
+    expect(more.body.code).toBe('too_many_requests');
+    expect((await own({ label: 'Nana' })).status).toBe(200);
   });
 });
 

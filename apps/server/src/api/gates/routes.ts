@@ -37,7 +37,7 @@ export function addServerGateRoutes(app: FastifyInstance, deps: Deps): void {
     handle: ({ deps, params, client }) => showServerGate(deps, params.gate_id, client),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.gatesChange, {
-    summary: 'Rename a gate, or change its number and keys',
+    summary: 'Rename a gate, or change its number and keys, which its resident is told',
     params: gateParams,
     body: gateChangeBody,
     answer: serverGate,
@@ -71,7 +71,7 @@ export function addServerGateRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.codesRevoke, {
-    summary: 'Take a code out of use',
+    summary: 'Take a code out of use; whoever made it for a guest is told',
     params: codeParams,
     answer: deletedAnswer,
     async handle({ deps, params, client }) {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
 import { isWordCode, plainDigits } from '@gatecall/contracts/entry-code';
 import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
+import { isOperators } from '../../audit/actor.ts';
 import type { Queries } from '../../db/database.ts';
 import type { LineTraits } from '../../config/carriers/account.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,9 +16,11 @@ import { intercomIdOf } from '../../residents/intercom-of.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import { generateWordCode } from '../../spoken-code/generate.ts';
 import { weaknessOf } from '../../spoken-code/strength.ts';
-import { membersOf, type Home } from '../../residents/home.ts';
+import { membersOf, peopleOfGate, type Home } from '../../residents/home.ts';
 import { recordWayIn } from '../../residents/way-in-audit.ts';
 import type { Client } from '../../http/request/client.ts';
+import { tellPerson } from '../notices/tell-person.ts';
+import { gateOfNotice } from '../people/names.ts';
 import { fromWireSchedule } from '../wire-schedule.ts';
 import {
   findGuestCodeByShare,
@@ -89,8 +92,10 @@ export async function createGuestCode(
   requireHeard(deps.config.line, body);
   const limits = readLimits(body, deps.clock.now());
   const isGuess = home.role === 'member' && body.code !== undefined;
+  const byOperator = isOperators(deps.actor);
   await countHits(deps, [
-    { ...CODES_PER_PERSON, key: home.userId },
+    // What an operator makes at a resident's gate uses nothing up of theirs.
+    { ...CODES_PER_PERSON, key: byOperator ? `${home.userId} by operator` : home.userId },
     ...(isGuess ? [{ ...CHOSEN_BY_MEMBER, key: home.userId }] : []),
   ]);
   return deps.db.write(async (queries) => {
@@ -105,6 +110,7 @@ export async function createGuestCode(
       codeId: newId(deps.random, 'code'),
       intercomId,
       membershipId: home.homeId,
+      isByOperator: byOperator,
       label: body.label,
       code: chooseCode(deps, body, taken),
       ...limits,
@@ -139,11 +145,15 @@ async function requireRoom(
   const count = isOwner ? MAX_CODES : MAX_CODES_OF_MEMBER;
   if (own.length + (isOwner ? codes.standing : 0) < count) return;
   const now = deps.clock.now();
-  const over = own.find((code) => ['expired', 'used_up'].includes(codeStateAt(code, now)));
+  const over = own.find((code) => isOver(code, now));
   if (!over) throw refuse('guest_codes_full', { sentence: 'codesFull', values: { count } });
   const { codeId, intercomId } = over;
-  await revokeGuestCode(queries, { codeId, intercomId, madeBy: undefined, now });
+  await revokeGuestCode(queries, deps.secrets, { codeId, intercomId, madeBy: undefined, now });
 }
+
+/** It can never open again. */
+const isOver = (code: GuestCode, now: number): boolean =>
+  ['expired', 'used_up'].includes(codeStateAt(code, now));
 
 /** A code that no guest could give at the gate is not made. */
 function requireHeard({ hearsSpeech }: LineTraits, { code, kind }: GuestCodeBody): void {
@@ -212,9 +222,9 @@ export async function removeGuestCode(
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
     const intercomId = await intercomIdOf(queries, home);
-    if (!(await revokeGuestCode(queries, { codeId, intercomId, madeBy, now }))) {
-      throw refuse('guest_code_not_found');
-    }
+    const revoke = { codeId, intercomId, madeBy, now };
+    const revoked = await revokeGuestCode(queries, deps.secrets, revoke);
+    if (!revoked) throw refuse('guest_code_not_found');
     await recordWayIn(deps, queries, 'guest_code_revoked', {
       home,
       client,
@@ -222,8 +232,30 @@ export async function removeGuestCode(
       id: codeId,
       by: home.homeId,
     });
+    if (!isOver(revoked, now)) await tellMaker(deps, queries, home, revoked);
   });
   return listGuestCodes(deps, home);
+}
+
+/** Tells whoever made a code that somebody else has taken it out of use: their guest will be refused. */
+async function tellMaker(
+  deps: Deps,
+  queries: Queries,
+  { residentId, homeId }: Home,
+  { intercomId, membershipId, isByOperator, label }: GuestCode,
+): Promise<void> {
+  const byOperator = isOperators(deps.actor);
+  const isOwn = byOperator ? isByOperator : membershipId === homeId;
+  if (isOwn) return;
+  const people = await peopleOfGate(queries, { residentId, intercomId });
+  const maker = people.find((person) => person.homeId === membershipId);
+  if (!maker) return;
+  const at = new URLSearchParams({ ...(membershipId && { home: membershipId }), gate: intercomId });
+  await tellPerson(deps, queries, maker.userId, {
+    facts: { kind: 'codeTakenBack', by: byOperator ? 'operator' : 'owner', label },
+    page: `/forms?${at.toString()}`,
+    gate: await gateOfNotice(queries, maker, intercomId),
+  });
 }
 
 /** A link to a page that shows the guest the code; only the newest link of a code works. */

@@ -66,6 +66,23 @@ describe('a guest code of a member', () => {
     expect((await callAs(ben, 'POST', `${ownPath}/share`)).body).toMatchObject(refused);
   });
 
+  it('is told of to its maker if the owner takes it back', async () => {
+    await saveIntercom();
+    const ben = await addPerson('Ben');
+    const [first, second] = [await make(ben), await make(ben)];
+    await callAs(ben, 'DELETE', `/v1/guest_codes/${first.code_id}`);
+    const told = async () =>
+      (await home.server.messages()).filter(({ subject }) =>
+        subject.startsWith('A guest code no longer opens'),
+      );
+    expect(await told()).toEqual([]);
+    await call('DELETE', `/v1/guest_codes/${second.code_id}`);
+    const mails = await told();
+    expect(mails).toMatchObject([{ to: 'ben@example.com' }]);
+    expect(mails[0]?.text).toContain('The owner of the gate took “Plumber” out of use.');
+    expect(mails[0]?.text).toContain(`/forms?home=${ben.homeId}`);
+  });
+
   it('is one of ten, which do not count towards the owner’s', async () => {
     await saveIntercom();
     const ben = await addPerson('Ben');

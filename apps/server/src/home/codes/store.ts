@@ -8,12 +8,14 @@ import type { Schedule } from '../rules/code-validity.ts';
 const SEAL_PURPOSE = 'guest-code';
 const INDEX_PURPOSE = 'guest-code';
 
-/** A code that a resident made for a guest, with its limits. */
+/** A code that was made for a guest, with its limits. */
 export type GuestCode = {
   readonly codeId: string;
   readonly intercomId: string;
-  /** Of the member who made it; null for the owner. */
+  /** Of the member who made it; null for the owner, and for an operator. */
   readonly membershipId: string | null;
+  /** An operator made it, or a program of theirs. */
+  readonly isByOperator: boolean;
   readonly label: string;
   readonly code: string;
   readonly startsAt: number | null;
@@ -36,6 +38,7 @@ export const insertGuestCode = (
       code_id: code.codeId,
       intercom_id: code.intercomId,
       membership_id: code.membershipId,
+      by_operator: code.isByOperator ? 1 : 0,
       label: code.label,
       sealed_code: secrets.seal(SEAL_PURPOSE, code.code),
       code_index: secrets.index(INDEX_PURPOSE, `${code.intercomId}:${code.code}`),
@@ -51,28 +54,29 @@ export const insertGuestCode = (
     })
     .execute();
 
-const select = (queries: Queries) =>
-  queries
-    .selectFrom('guest_codes')
-    .select([
-      'code_id as codeId',
-      'intercom_id as intercomId',
-      'membership_id as membershipId',
-      'label',
-      'sealed_code as sealed',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
-      'schedule',
-      'max_uses as maxUses',
-      'uses',
-      'purpose',
-      'created_at as createdAt',
-    ]);
+const COLUMNS = [
+  'code_id as codeId',
+  'intercom_id as intercomId',
+  'membership_id as membershipId',
+  'by_operator as byOperator',
+  'label',
+  'sealed_code as sealed',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'schedule',
+  'max_uses as maxUses',
+  'uses',
+  'purpose',
+  'created_at as createdAt',
+] as const;
+
+const select = (queries: Queries) => queries.selectFrom('guest_codes').select(COLUMNS);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-const toGuestCode = (secrets: Secrets, { sealed, ...row }: Row): GuestCode => ({
+const toGuestCode = (secrets: Secrets, { sealed, byOperator, ...row }: Row): GuestCode => ({
   ...row,
+  isByOperator: byOperator === 1,
   code: sealed === '' ? '' : secrets.open(SEAL_PURPOSE, sealed),
   // Both written by insertGuestCode alone.
   schedule: row.schedule === null ? null : (JSON.parse(row.schedule) as Schedule),
@@ -167,12 +171,13 @@ export const returnGuestCode = (queries: Queries, codeId: string): Promise<unkno
 
 /**
  * Takes a code out of use and forgets it; its id stays for the call history. `madeBy` is the member who must
- * have made it, if that matters.
+ * have made it, if that matters. Returns what it was, without its digits.
  */
 export const revokeGuestCode = async (
   queries: Queries,
+  secrets: Secrets,
   revoke: { codeId: string; intercomId: string; madeBy: string | undefined; now: number },
-): Promise<boolean> => {
+): Promise<GuestCode | undefined> => {
   const standing = queries
     .updateTable('guest_codes')
     .set({ revoked_at: revoke.now, sealed_code: '', share_hash: null })
@@ -181,7 +186,8 @@ export const revokeGuestCode = async (
     .where('revoked_at', 'is', null);
   const theirs =
     revoke.madeBy === undefined ? standing : standing.where('membership_id', '=', revoke.madeBy);
-  return (await theirs.returning('code_id').executeTakeFirst()) !== undefined;
+  const row = await theirs.returning(COLUMNS).executeTakeFirst();
+  return row && toGuestCode(secrets, row);
 };
 
 /** Deletes what a member made at gates that they no longer belong to. */

@@ -20,6 +20,7 @@ export const wireCode = (
   uses: code.uses,
   state: toldCodeState(code, config.line, clock.now()),
   purpose: code.purpose,
+  by_operator: code.isByOperator,
   last_opened_at: toWireTime(code.lastOpenedAt),
   created_at: toWireTime(code.createdAt),
 });

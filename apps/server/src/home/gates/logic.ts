@@ -7,6 +7,7 @@ import type {
   WireGate,
 } from '@gatecall/contracts/product/gates';
 import type { CountryCode } from 'libphonenumber-js/max';
+import { isOperators } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -17,6 +18,8 @@ import { parseSettings, type Settings } from '../../residents/gate-settings.ts';
 import { atGate, type Home } from '../../residents/home.ts';
 import { gateAmong, saveGate } from '../../residents/save-gate.ts';
 import { getResident } from '../../residents/logic.ts';
+import type { Intercom } from '../../residents/resident.ts';
+import { tellOwner } from '../notices/tell-owner.ts';
 import { gateLabelsOf } from '../people/names.ts';
 import { describeGate } from '../status/logic.ts';
 import type { Owner } from '../../residents/way-in-audit.ts';
@@ -120,11 +123,24 @@ export async function changeGate(
   await deps.db.write(async (queries) => {
     // It is gone meanwhile: no other gate is changed in its place.
     await atGate(queries, home, gateId);
-    await saveGate(deps, queries, { gates: at, settings, client });
+    const after = await saveGate(deps, queries, { gates: at, settings, client });
     await recordGate(deps, queries, 'gate_changed', { home, client, gateId });
+    if (isOperators(deps.actor) && isReachedOtherwise(saved, after)) {
+      await tellOwner(deps, queries, {
+        residentId: home.residentId,
+        gateId,
+        facts: { kind: 'gateChanged' },
+      });
+    }
   });
   return showGate(deps, { home, client }, gateId);
 }
+
+/** Whether a guest's call, or what opens the gate, takes another way than before. */
+const isReachedOtherwise = (before: Intercom, after: Intercom): boolean =>
+  before.phoneNumber !== after.phoneNumber ||
+  before.systemNumber !== after.systemNumber ||
+  before.openDtmf !== after.openDtmf;
 
 /** Records that a resident's gates have changed, and tells other programs. */
 export async function recordGate(

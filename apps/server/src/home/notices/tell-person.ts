@@ -5,7 +5,7 @@ import { findPhoneOf } from '../../residents/own-phone.ts';
 import { mailNotice, textNotice } from './send.ts';
 import type { NoticeFacts } from './words.ts';
 
-/** Tells a person where they belong now: by mail, or by text if there is no address. */
+/** Tells a person where they belong now, or what became of theirs: by mail, or by text if there is no address. */
 export async function tellPerson(
   deps: Deps,
   queries: Queries,
@@ -14,6 +14,8 @@ export async function tellPerson(
     readonly facts: NoticeFacts;
     /** Path of the app's page about it. */
     readonly page: string;
+    /** Named if it is another resident's, or one of several. */
+    readonly gate?: string | undefined;
   },
 ): Promise<void> {
   const language = await findLanguage(queries, userId);

@@ -48,6 +48,10 @@ export type NoticeFacts =
   | { readonly kind: 'personJoined' | 'personLeft'; readonly name: string }
   /** To a member who was taken out. */
   | { readonly kind: 'removedFromHome'; readonly owner: string | undefined }
+  /** To whoever made a guest code: it no longer opens. The label is their word for it. */
+  | { readonly kind: 'codeTakenBack'; readonly by: 'operator' | 'owner'; readonly label: string }
+  /** To the owner: an operator has changed the gate's number or keys. */
+  | { readonly kind: 'gateChanged' }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
 
@@ -97,6 +101,10 @@ export function noticeWords(
       return notices[facts.kind](facts.name);
     case 'removedFromHome':
       return notices.removedFromHome(facts.owner);
+    case 'codeTakenBack': {
+      const { title, text } = notices.codeTakenBack;
+      return { title, text: text[facts.by](facts.label) };
+    }
     case 'numberReady':
       return notices.numberReady(facts.number);
     case 'gateGiven':
@@ -120,6 +128,7 @@ export function noticeWords(
       const { title, text } = notices.suspended;
       return { title: title(timeSpan(facts.lastsMs, language)), text: text[facts.calls] };
     }
+    case 'gateChanged':
     case 'silence':
     case 'calledTooOften':
       return notices[facts.kind];
@@ -143,9 +152,12 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
         return sms.message(facts.seconds);
       case 'voicemail':
         return sms.voicemail(facts.seconds, facts.from);
+      case 'codeTakenBack':
+        return sms.codeTakenBack[facts.by];
       case 'personJoined':
       case 'personLeft':
       case 'removedFromHome':
+      case 'gateChanged':
       case 'deviceSilent':
       case 'numberReady':
       case 'gateGiven':

@@ -103,6 +103,19 @@ export const gate: GateTexts = {
       title: `Du ziehst nicht ein: ${building}`,
       text: 'Die Verwaltung hat deinen Einzug abgesagt: Du bekommst dort kein Tor. Dein Konto bleibt. Wenn das nicht stimmt, frag dort nach.',
     }),
+    codeTakenBack: {
+      title: 'Ein Gastcode öffnet nicht mehr',
+      text: {
+        operator: (label) =>
+          `Der Betreiber deines Tors hat „${label}“ zurückgenommen. Wer diesen Code hat, wird abgewiesen: Wenn du den Gast erwartest, gib ihm einen neuen.`,
+        owner: (label) =>
+          `Die Person, der das Tor gehört, hat „${label}“ zurückgenommen. Wer diesen Code hat, wird abgewiesen: Wenn du den Gast erwartest, gib ihm einen neuen.`,
+      },
+    },
+    gateChanged: {
+      title: 'Der Betreiber hat dein Tor geändert',
+      text: 'Seine Nummer oder die Taste, die es öffnet, ist jetzt eine andere. Die Übersicht zeigt, ob du deine Anrufe anderswohin weiterleiten musst.',
+    },
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -210,6 +223,14 @@ export const gate: GateTexts = {
       'Deine Hausverwaltung hat deinen Einzug geplant. Dann hast du dort ein Tor. Den Tag zeigt Gatecall unter "Dein Gebäude". Stimmt das nicht, frag nach.',
     moveInCalledOff:
       'Deine Hausverwaltung hat deinen Einzug abgesagt. Du bekommst dort kein Tor. Stimmt das nicht, frag nach.',
+    codeTakenBack: {
+      operator:
+        'Der Betreiber deines Tors hat einen deiner Gastcodes zurückgenommen. Wer ihn hat, wird abgewiesen. Gatecall zeigt, welche noch öffnen.',
+      owner:
+        'Die Person, der das Tor gehört, hat einen deiner Gastcodes zurückgenommen. Wer ihn hat, wird abgewiesen.',
+    },
+    gateChanged:
+      'Der Betreiber hat die Nummer oder Taste deines Tors geändert. Gatecall zeigt, ob du deine Anrufe anderswohin weiterleiten musst.',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

@@ -104,6 +104,19 @@ export const gate: GateTexts = {
       title: `You do not move in: ${building}`,
       text: 'The management has called it off: you will have no gate there. Your account stays. If that is wrong, ask them.',
     }),
+    codeTakenBack: {
+      title: 'A guest code no longer opens',
+      text: {
+        operator: (label) =>
+          `The operator of your gate took “${label}” out of use. Whoever has that code is refused: if you expect them, give them a new one.`,
+        owner: (label) =>
+          `The owner of the gate took “${label}” out of use. Whoever has that code is refused: if you expect them, give them a new one.`,
+      },
+    },
+    gateChanged: {
+      title: 'The operator changed your gate',
+      text: 'Its number or the key that opens it is another now. The dashboard shows whether you have to forward your calls elsewhere.',
+    },
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -209,6 +222,14 @@ export const gate: GateTexts = {
       'Your building has planned that you move in. Then you have a gate there. Gatecall shows the day under "Your building". If that is wrong, ask.',
     moveInCalledOff:
       'Your building has called off that you move in. You will have no gate there. If that is wrong, ask the management.',
+    codeTakenBack: {
+      operator:
+        'The operator of your gate took a guest code of yours out of use. Whoever has it is refused. Gatecall shows those that still open.',
+      owner:
+        'The owner of the gate took a guest code of yours out of use. Whoever has it is refused. Gatecall shows those that still open.',
+    },
+    gateChanged:
+      'The operator of your gate changed its number or key. Gatecall shows whether you have to forward your calls elsewhere.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',

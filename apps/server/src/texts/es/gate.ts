@@ -104,6 +104,19 @@ export const gate: GateTexts = {
       title: `No te mudas: ${building}`,
       text: 'La administración ha anulado tu llegada: no tendrás una puerta allí. Tu cuenta sigue. Si es un error, habla con ella.',
     }),
+    codeTakenBack: {
+      title: 'Una clave de visita ya no abre',
+      text: {
+        operator: (label) =>
+          `Quien administra tu puerta ha retirado «${label}». A quien tenga esa clave no se le abre: si le esperas, dale una nueva.`,
+        owner: (label) =>
+          `El titular de la puerta ha retirado «${label}». A quien tenga esa clave no se le abre: si le esperas, dale una nueva.`,
+      },
+    },
+    gateChanged: {
+      title: 'Han cambiado tu puerta',
+      text: 'Quien la administra ha cambiado su número o la tecla que la abre. El panel muestra si tienes que desviar tus llamadas a otro número.',
+    },
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -211,6 +224,14 @@ export const gate: GateTexts = {
       'Quien gestiona tu edificio planea tu llegada. Desde entonces tienes una puerta en ese edificio. Lee la fecha en Gatecall, en "Tu edificio".',
     moveInCalledOff:
       'Quien gestiona tu edificio ha anulado tu llegada. No vas a tener una puerta en ese edificio.',
+    codeTakenBack: {
+      operator:
+        'Quien administra tu puerta ha retirado una de tus claves de visita. A quien la tenga no se le abre. Gatecall muestra las que sirven.',
+      owner:
+        'El titular de la puerta ha retirado una de tus claves de visita. A quien la tenga no se le abre. Gatecall muestra las que sirven.',
+    },
+    gateChanged:
+      'Quien administra tu puerta ha cambiado su tecla o el interfono. Gatecall muestra si tienes que desviar tus llamadas a otra parte.',
     numberReady: 'Ya puedes desviar las llamadas de tu puerta. Abre Gatecall: te dice qué hacer.',
     personJoined:
       'Alguien a quien invitaste ya puede abrir tu puerta. ¿No es quien esperabas? Quita a esa persona en tu perfil.',

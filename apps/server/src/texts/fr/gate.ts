@@ -104,6 +104,19 @@ export const gate: GateTexts = {
       title: `Vous n’emménagez pas : ${building}`,
       text: 'Le gestionnaire a annulé votre arrivée : vous n’y aurez pas de portail. Votre compte reste. En cas d’erreur, adressez-vous à lui.',
     }),
+    codeTakenBack: {
+      title: 'Un code d’invité n’ouvre plus',
+      text: {
+        operator: (label) =>
+          `L’exploitant de votre portail a retiré « ${label} ». Qui a ce code est refusé : si vous l’attendez, donnez-lui en un nouveau.`,
+        owner: (label) =>
+          `Le propriétaire du portail a retiré « ${label} ». Qui a ce code est refusé : si vous l’attendez, donnez-lui en un nouveau.`,
+      },
+    },
+    gateChanged: {
+      title: 'L’exploitant a modifié votre portail',
+      text: 'Son numéro ou la touche qui l’ouvre a changé. La page d’accueil montre si vous devez renvoyer vos appels ailleurs.',
+    },
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; la page d’accueil montre comment.`,
@@ -212,6 +225,14 @@ export const gate: GateTexts = {
       'Le gestionnaire a prévu votre arrivée. Vous y aurez alors un portail. Le jour est dans Gatecall, sous "Votre immeuble".',
     moveInCalledOff:
       "Le gestionnaire a annulé votre arrivée. Vous n'aurez pas de portail dans l'immeuble.",
+    codeTakenBack: {
+      operator:
+        "L'exploitant de votre portail a retiré un de vos codes d'invité. Qui l'a est refusé. Gatecall montre ceux qui ouvrent encore.",
+      owner:
+        "Le propriétaire du portail a retiré un de vos codes d'invité. Qui l'a est refusé. Gatecall montre ceux qui ouvrent encore.",
+    },
+    gateChanged:
+      "L'exploitant a modifié le numéro ou la touche de votre portail. Gatecall montre si vous devez renvoyer vos appels ailleurs.",
     numberReady:
       "Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; la page d'accueil montre comment.",
     personJoined:

@@ -104,6 +104,19 @@ export const gate: GateTexts = {
       title: `Você não se muda: ${building}`,
       text: 'A administração cancelou a sua chegada: você não terá portão lá. Sua conta continua. Se for engano, fale com ela.',
     }),
+    codeTakenBack: {
+      title: 'Uma senha de visita deixou de abrir',
+      text: {
+        operator: (label) =>
+          `Quem administra o seu portão retirou “${label}”. Quem tem essa senha não entra: se você espera a visita, dê a ela uma nova.`,
+        owner: (label) =>
+          `Quem responde pelo portão retirou “${label}”. Quem tem essa senha não entra: se você espera a visita, dê a ela uma nova.`,
+      },
+    },
+    gateChanged: {
+      title: 'Mudaram o seu portão',
+      text: 'Quem o administra mudou o número dele ou a tecla que o abre. A página inicial mostra se é preciso desviar as suas chamadas para outro número.',
+    },
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -210,6 +223,14 @@ export const gate: GateTexts = {
     moveInPlanned:
       'Quem administra o seu prédio planejou a sua chegada. A sua entrada ali vale desde esse dia: veja qual, no Gatecall, em "Seu prédio".',
     moveInCalledOff: 'Quem administra o seu prédio cancelou a sua chegada. Pergunte se for engano.',
+    codeTakenBack: {
+      operator:
+        'Quem administra a sua entrada retirou uma das suas senhas de visita. Quem tem essa senha deixa de entrar. O Gatecall mostra as que abrem.',
+      owner:
+        'Quem responde pela entrada retirou uma das suas senhas de visita. Quem tem essa senha deixa de entrar. O Gatecall mostra as que abrem.',
+    },
+    gateChanged:
+      'Quem administra a sua entrada mudou a tecla ou o interfone. O Gatecall mostra se precisa desviar as suas chamadas para outro lugar.',
     numberReady:
       'A sua entrada agora tem para onde desviar as chamadas. Abra o Gatecall: ele mostra como.',
     deviceSilent:

@@ -38,7 +38,6 @@ export const CodeItem = ({
   const { language } = useLanguage();
   const text = useArea('codes', english);
   const words = { text, language, now: deps.now() };
-  const state = stateOf(code, words);
   const limits = [usesOf(code, words), limitsOf(code, words)].filter((part) => part !== '');
 
   const shareCode = useShare(code, makeLink);
@@ -77,14 +76,7 @@ export const CodeItem = ({
 
   return (
     <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-medium [overflow-wrap:anywhere]">{code.label}</p>
-        <Badge look={state.look}>{state.label}</Badge>
-      </div>
-      <p className="text-xl font-semibold tracking-wider tabular-nums select-all">
-        {groupDigits(code.code)}
-      </p>
-      {code.state === 'unheard' ? <p className="text-sm">{text.unheardWhy}</p> : null}
+      <CodeHead code={code} words={words} />
       {isFolded ? (
         <Folded summary={limits.join(' · ')}>{actions}</Folded>
       ) : (
@@ -95,6 +87,25 @@ export const CodeItem = ({
       )}
       {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </li>
+  );
+};
+
+/** For whom it is, whether it opens, and its digits. */
+const CodeHead = ({ code, words }: { code: GuestCode; words: Parameters<typeof stateOf>[1] }) => {
+  const { text } = words;
+  const state = stateOf(code, words);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium [overflow-wrap:anywhere]">{code.label}</p>
+        <Badge look={state.look}>{state.label}</Badge>
+      </div>
+      <p className="text-xl font-semibold tracking-wider tabular-nums select-all">
+        {groupDigits(code.code)}
+      </p>
+      {code.by_operator ? <p className="text-sm">{text.byOperator}</p> : null}
+      {code.state === 'unheard' ? <p className="text-sm">{text.unheardWhy}</p> : null}
+    </>
   );
 };
 

@@ -59,6 +59,7 @@ const CODE = {
   uses: 0,
   state: 'valid',
   purpose: null,
+  by_operator: false,
   last_opened_at: null,
   created_at: '2026-11-20T09:00:00Z',
 };
@@ -101,6 +102,15 @@ it('asks for a name and a kind; the rest is folded where the kind says it all', 
   expect(screen.queryByLabelText('How many times')).toBeNull();
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'regular' } });
   await screen.findByLabelText('How many times');
+});
+
+it('says of a code that an operator made it, and of no other', async () => {
+  await open([
+    { ...CODE, by_operator: true },
+    { ...CODE, code_id: 'code-2', label: 'Nana' },
+  ]);
+  await screen.findByText('Nana');
+  expect(screen.getAllByText('Made by the operator of your gate')).toHaveLength(1);
 });
 
 it('leads to the new code, to send it', async () => {

@@ -91,6 +91,7 @@ describe('a code made again', () => {
     uses: 1,
     state: 'used_up',
     purpose: null,
+    by_operator: false,
     last_opened_at: null,
     created_at: '2026-11-20T08:00:00.000Z',
   } as const;

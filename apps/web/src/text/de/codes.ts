@@ -65,6 +65,7 @@ export const codes: Catalogue['codes'] = {
   byMembersHint:
     'Du siehst, für wen sie sind, nicht die Ziffern. Sie enden, wenn das Mitglied geht.',
   madeBy: 'von {name}',
+  byOperator: 'Vom Betreiber deines Tors',
   toDashboard: 'Zur Übersicht',
   shareText:
     'Klingle am Tor und gib diesen Code an, wenn du gefragt wirst: {code}. Er ist für {name}.',

@@ -62,6 +62,7 @@ export const codes = {
   byMembers: 'Made by members',
   byMembersHint: 'You see whom they are for, not the digits. They end when the member leaves.',
   madeBy: 'by {name}',
+  byOperator: 'Made by the operator of your gate',
   toDashboard: 'To the dashboard',
   shareText: 'At the gate, ring and give this code when asked: {code}. It is for {name}.',
   revoke: 'Take back',

@@ -64,6 +64,7 @@ export const codes: Catalogue['codes'] = {
   byMembers: 'Creados por miembros',
   byMembersHint: 'Ves para quién son, no las cifras. Dejan de valer cuando el miembro se va.',
   madeBy: 'de {name}',
+  byOperator: 'De quien administra tu puerta',
   toDashboard: 'Al panel',
   shareText:
     'En la puerta, llama al timbre y da este código cuando te lo pidan: {code}. Es para {name}.',

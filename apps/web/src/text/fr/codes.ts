@@ -66,6 +66,7 @@ export const codes: Catalogue['codes'] = {
   byMembersHint:
     'Vous voyez pour qui ils sont, pas les chiffres. Ils prennent fin quand le membre s’en va.',
   madeBy: 'par {name}',
+  byOperator: 'De l’exploitant de votre portail',
   toDashboard: 'À l’accueil',
   shareText:
     'Au portail, sonnez et donnez ce code quand on le demande : {code}. Il est pour {name}.',

@@ -65,6 +65,7 @@ export const codes: Catalogue['codes'] = {
   byMembers: 'Criados por participantes',
   byMembersHint: 'Você vê para quem são, não os números. Eles acabam quando o participante sai.',
   madeBy: 'de {name}',
+  byOperator: 'De quem administra o seu portão',
   toDashboard: 'Ir para o início',
   shareText:
     'No portão, toque o interfone e informe este código quando for pedido: {code}. É para {name}.',
