@@ -1,4 +1,4 @@
-import { lookUpUser } from '../auth/users/logic.ts';
+import { getUser, lookUpUser } from '../auth/users/logic.ts';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +6,7 @@ import { refuse } from '../errors.ts';
 import { publishGates } from '../home/gates/remove.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { newId } from '../platform/random.ts';
+import { findPhoneOf } from '../residents/own-phone.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, holdDue, type Due } from './due.ts';
@@ -84,7 +85,7 @@ export async function moveIn(deps: Deps, queries: Queries, move: MoveIn): Promis
   return residency;
 }
 
-/** The same in a transaction of its own. Throws resident_not_found. */
+/** The same in a transaction of its own. Throws resident_not_found and account_unconfirmed. */
 export async function moveInResident(deps: Deps, move: MoveIn): Promise<void> {
   await deps.db.write(async (queries) => {
     if (!(await lookUpUser(queries, move.userId))) throw refuse('resident_not_found');
@@ -105,6 +106,7 @@ async function beginResidency(
   const all = await findResidencies(queries, move.unitId);
   const before = all.find(({ userId }) => userId === move.userId);
   if (!before) {
+    if (!move.isPresent) await requireConfirmed(queries, move.userId);
     const residencyId = newId(deps.random, 'residency');
     const residency = { ...move, ...times, residencyId, agreedAt: now };
     const { isPresent: knowsEnd, movesOutAt } = move;
@@ -132,6 +134,21 @@ async function beginResidency(
     await planMoveOut(queries, residencyId, { movesOutAt, newsAt: moveNewsAt(deps.clock) });
   }
   return { before, residency };
+}
+
+/**
+ * Refuses an account that may be known by somebody else's address or number: anyone can make one with an
+ * address that they cannot read, and would get the gates of whom it belongs to. An invite needs no such trust.
+ */
+async function requireConfirmed(queries: Queries, userId: string): Promise<void> {
+  const { emails, phoneNumbers } = await getUser(queries, userId);
+  const { residentNumber, isPhoneProven } = await findPhoneOf(queries, userId);
+  const hasAddress = emails.length + phoneNumbers.length > 0;
+  // Without an address it is all that an operator sees of them.
+  const isPhoneConfirmed = hasAddress || residentNumber === null || isPhoneProven;
+  if (!emails.every(({ isVerified }) => isVerified) || !isPhoneConfirmed) {
+    throw refuse('account_unconfirmed');
+  }
 }
 
 async function tellMoveIn(

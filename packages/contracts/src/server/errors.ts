@@ -52,6 +52,10 @@ export const SERVER_ERRORS = {
   unit_label_taken: row(409, 'Another unit of this building has this label.'),
   unit_occupied: row(409, 'People live in this unit. Move them out first.'),
   already_resident: row(409, 'This person lives in the unit already.'),
+  account_unconfirmed: row(
+    409,
+    'Nobody has confirmed the address or number of this account: a stranger may have entered it. Invite the person instead.',
+  ),
   not_a_resident: row(404, 'This person does not live in the unit.'),
   webhook_not_found: row(404, 'There is no such webhook.'),
   webhook_url_not_allowed: row(

@@ -243,6 +243,8 @@ export const refusals: RefusalTexts = {
     unit_label_taken: 'Eine andere Einheit dieses Gebäudes heißt schon so.',
     unit_occupied: 'In dieser Einheit wohnen Menschen. Lass sie zuerst ausziehen.',
     already_resident: 'Diese Person wohnt schon in der Einheit.',
+    account_unconfirmed:
+      'Niemand hat die Adresse oder Nummer dieses Kontos bestätigt: Ein Fremder kann sie eingegeben haben. Lade die Person stattdessen ein.',
     not_a_resident: 'Diese Person wohnt nicht in der Einheit.',
     webhook_not_found: 'Diesen Webhook gibt es nicht.',
     webhook_url_not_allowed:

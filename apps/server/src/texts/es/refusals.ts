@@ -233,6 +233,8 @@ export const refusals: RefusalTexts = {
     unit_label_taken: 'Otra vivienda de este edificio ya se llama así.',
     unit_occupied: 'En esta vivienda vive gente. Antes hay que darla de baja.',
     already_resident: 'Esta persona ya vive en la vivienda.',
+    account_unconfirmed:
+      'Nadie ha confirmado la dirección o el número de esta cuenta: puede haberlos escrito un desconocido. Invita mejor a la persona.',
     not_a_resident: 'Esta persona no vive en la vivienda.',
     webhook_not_found: 'Ese webhook no existe.',
     webhook_url_not_allowed:

@@ -240,6 +240,8 @@ export const refusals: RefusalTexts = {
     unit_label_taken: 'Un autre logement de cet immeuble porte déjà ce nom.',
     unit_occupied: 'Des gens habitent ce logement. Ils doivent d’abord déménager.',
     already_resident: 'Cette personne habite déjà le logement.',
+    account_unconfirmed:
+      'Personne n’a confirmé l’adresse ou le numéro de ce compte : un inconnu peut les avoir saisis. Invitez plutôt la personne.',
     not_a_resident: 'Cette personne n’habite pas le logement.',
     webhook_not_found: 'Ce webhook n’existe pas.',
     webhook_url_not_allowed:

@@ -229,6 +229,8 @@ export const refusals: RefusalTexts = {
     unit_label_taken: 'Outra unidade deste prédio já tem esse nome.',
     unit_occupied: 'Há pessoas morando nesta unidade. Primeiro elas precisam se mudar.',
     already_resident: 'Esta pessoa já mora na unidade.',
+    account_unconfirmed:
+      'Ninguém confirmou o endereço ou o número desta conta: um estranho pode tê-los digitado. Em vez disso, convide a pessoa.',
     not_a_resident: 'Esta pessoa não mora na unidade.',
     webhook_not_found: 'Esse webhook não existe.',
     webhook_url_not_allowed:
