@@ -1,12 +1,11 @@
 import { PANEL, type useHome } from '../home/home.testing.ts';
 import { createKey } from '../api/keys/logic.ts';
+import { createMover } from './mover.ts';
+
+type Home = Pick<ReturnType<typeof useHome>, 'server' | 'call'>;
 
 /** A house with a panel and a unit, managed by a program that has a key. */
-export async function makeHouse({
-  home,
-}: {
-  home: Pick<ReturnType<typeof useHome>, 'server' | 'call'>;
-}) {
+export async function makeHouse({ home }: { home: Home }) {
   const { key } = await createKey(home.server.deps, {
     name: 'test',
     scopes: ['*'],
@@ -46,4 +45,20 @@ export async function makeHouse({
     accept,
     moveOut,
   };
+}
+
+/** The id of Ada, who has signed in before a story begins. */
+export const adaId = async ({ server }: Home): Promise<string> => {
+  const { user_id: id } = await server.deps.db.read
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email', '=', 'ada@example.com')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The mover looks some minutes later. */
+export async function wait({ server }: Home, minutes: number): Promise<void> {
+  server.clock.advance(minutes * 60_000);
+  await createMover(server.deps).run();
 }

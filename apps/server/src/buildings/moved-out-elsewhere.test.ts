@@ -4,7 +4,7 @@ import { actionOf, opens, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { memberWays } from '../home/people/member-ways.testing.ts';
 import { CARRIER_ENV, carrierDoor } from '../voice/carriers/carrier-door.testing.ts';
-import { makeHouse } from './house.testing.ts';
+import { adaId, makeHouse } from './house.testing.ts';
 import { createMover } from './mover.ts';
 
 const household = useHousehold();
@@ -53,12 +53,7 @@ async function settle() {
   const held = await equip();
   const { ben, code, url } = held;
   const house = await makeHouse({ home });
-  const rows = await home.server.deps.db.read
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email', '=', 'ada@example.com')
-    .execute();
-  await house.moveIn(rows[0]?.user_id ?? '');
+  await house.moveIn(await adaId(home));
   const other = await openOther();
   const ask = async (path: string, jwt: string) =>
     (await other.request('GET', path, { headers: { authorization: `Bearer ${jwt}` } })).status;

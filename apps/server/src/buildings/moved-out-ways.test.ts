@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionOf, opens } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { memberWays } from '../home/people/member-ways.testing.ts';
-import { makeHouse } from './house.testing.ts';
+import { adaId, makeHouse } from './house.testing.ts';
 
 const household = useHousehold();
 const { home } = household;
@@ -13,12 +13,7 @@ const { equip, WAYS: OF_MEMBER } = memberWays(household);
 async function settle() {
   const held = await equip();
   const house = await makeHouse({ home });
-  const rows = await home.server.deps.db.read
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email', '=', 'ada@example.com')
-    .execute();
-  expect((await house.moveIn(rows[0]?.user_id ?? '')).status).toBe(201);
+  expect((await house.moveIn(await adaId(home))).status).toBe(201);
   const saved = (await call('GET', '/v1/user')).body.intercoms[0];
   const own = (await call('POST', '/v1/guest_codes', { label: 'Nana' })).body;
   const { url } = (await call('POST', `/v1/guest_codes/${own.code_id}/share`)).body;

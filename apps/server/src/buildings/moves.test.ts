@@ -6,21 +6,13 @@ import { toWireTime } from '../platform/clock.ts';
 import { moveOutDue } from './move-out.ts';
 import { createFailures } from '../platform/failures.ts';
 import { createMover } from './mover.ts';
-import { makeHouse } from './house.testing.ts';
+import { adaId, makeHouse } from './house.testing.ts';
 
 const { home, addPerson, callAs } = useHousehold();
 const { call } = home;
 const DAY = 24 * 60 * 60_000;
 const GARAGE = { name: 'Garage', intercom_number: '+12015550198', intercom_code: '5' };
 
-const adaId = async (): Promise<string> => {
-  const rows = await home.server.deps.db.read
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email', '=', 'ada@example.com')
-    .execute();
-  return rows[0]?.user_id ?? '';
-};
 const gatesOf = async (jwt = home.jwt) =>
   (await call('GET', '/v1/gates', undefined, jwt)).body.gates;
 const sharedCode = async (): Promise<string> =>
@@ -40,7 +32,7 @@ describe('a person who moves in', () => {
       language: 'de',
     };
     await house.api('PATCH', `panels/${house.panelId}`, { profile });
-    const moved = await house.moveIn(await adaId(), { name: 'Ms Lovelace' });
+    const moved = await house.moveIn(await adaId(home), { name: 'Ms Lovelace' });
     expect(moved.status).toBe(201);
     expect(moved.body).toMatchObject({
       residents: 1,
@@ -62,21 +54,21 @@ describe('a person who moves in', () => {
     await home.saveIntercom();
     const [own] = await gatesOf();
     const house = await makeHouse({ home });
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     expect(await gatesOf()).toMatchObject([{ gate_id: own.gate_id, name: null }]);
   });
 
   it('moves in once, and has to exist', async () => {
     const house = await makeHouse({ home });
-    await house.moveIn(await adaId());
-    expect((await house.moveIn(await adaId())).body.code).toBe('already_resident');
+    await house.moveIn(await adaId(home));
+    expect((await house.moveIn(await adaId(home))).body.code).toBe('already_resident');
     expect((await house.moveIn('user-x')).body.code).toBe('resident_not_found');
   });
 
   it('is found by the name and the address that the manager knows, and by no other', async () => {
     const house = await makeHouse({ home });
     const known = { name: 'Ada King', email: 'Rent@Example.com' };
-    await house.moveIn(await adaId(), known);
+    await house.moveIn(await adaId(home), known);
     const find = async (query: string) =>
       (await house.api('GET', `buildings/${house.buildingId}/units?query=${query}`)).body.data;
     for (const query of ['ada', 'KING', 'rent@']) expect(await find(query)).toHaveLength(1);
@@ -85,7 +77,7 @@ describe('a person who moves in', () => {
 
   it('follows the panel when its number and keys change', async () => {
     const house = await makeHouse({ home });
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     await home.dial();
     const rang = async () => (await call('GET', '/v1/gate')).body.forwarding.last_gate_call_at;
     expect(await rang()).not.toBeNull();
@@ -102,7 +94,7 @@ describe('a person who moves in', () => {
 describe('a person who moves out', () => {
   it('loses the gate at the building and no other', async () => {
     const house = await makeHouse({ home });
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     await call('POST', '/v1/gates', GARAGE);
     const code = await sharedCode();
     expect((await house.moveOut()).body).toMatchObject({ residents: 0, people: [] });
@@ -112,7 +104,7 @@ describe('a person who moves out', () => {
 
   it('keeps the gate while they live in another unit of the building', async () => {
     const house = await makeHouse({ home });
-    const id = await adaId();
+    const id = await adaId(home);
     await house.moveIn(id);
     const other = await house.makeUnit('5A');
     await house.api('POST', `units/${other}/residents`, { resident_id: id });
@@ -124,7 +116,7 @@ describe('a person who moves out', () => {
 
   it('no longer belongs to a neighbour’s gate', async () => {
     const house = await makeHouse({ home });
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     const ben = await addPerson('Ben');
     await house.moveIn(ben.userId);
     expect((await callAs(ben, 'GET', '/v1/gate')).status).toBe(200);
@@ -138,7 +130,7 @@ describe('a person who moves out', () => {
     const house = await makeHouse({ home });
     const { deps } = home.server;
     const { userId } = await signIn(home.server, 'max@example.com');
-    const ada = await adaId();
+    const ada = await adaId(home);
     const at = toWireTime(deps.clock.now() + DAY);
     for (const id of [ada, userId]) {
       await house.moveIn(id);
@@ -166,7 +158,7 @@ describe('a person who moves out', () => {
   it('does so on the planned day, unless the plan is called off', async () => {
     const house = await makeHouse({ home });
     const { deps, clock } = home.server;
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     const at = new Date(clock.now() + DAY).toISOString();
     expect((await house.moveOut({ at })).body.people[0].moves_out_at).not.toBeNull();
     expect((await house.moveOut({ at: null })).body.people[0].moves_out_at).toBeNull();
@@ -187,7 +179,7 @@ describe('a person who moves out', () => {
   it('has to live there; a unit and a building with people stay', async () => {
     const house = await makeHouse({ home });
     expect((await house.moveOut({ resident_id: 'user-x' })).body.code).toBe('not_a_resident');
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     expect((await house.api('DELETE', `units/${house.unitId}`)).body.code).toBe('unit_occupied');
     const { body } = await house.api('DELETE', `buildings/${house.buildingId}`);
     expect(body.code).toBe('building_occupied');

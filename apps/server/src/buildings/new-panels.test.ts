@@ -4,16 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { actionOf, opens, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { addEndpoint } from '../webhooks/endpoints.ts';
-import { makeHouse } from './house.testing.ts';
+import { adaId, makeHouse } from './house.testing.ts';
 import { createMover } from './mover.ts';
 
 const { home } = useHousehold();
 const { call } = home;
 const GARAGE = { name: 'Garage', phone_number: '+12015550198', open_dtmf: '5' };
 
-const adaId = async (): Promise<string> =>
-  (await home.server.deps.db.read.selectFrom('users').select('user_id').executeTakeFirstOrThrow())
-    .user_id;
 const gates = async (jwt = home.jwt) => (await call('GET', '/v1/gates', undefined, jwt)).body.gates;
 const move = () => createMover(home.server.deps).run();
 const rows = async (event: string) =>
@@ -33,7 +30,7 @@ const told = async (type: string) =>
 async function addGarage() {
   const house = await makeHouse({ home });
   await addEndpoint(home.server.deps, { url: 'https://example.com/hook', types: null });
-  await house.moveIn(await adaId());
+  await house.moveIn(await adaId(home));
   home.server.clock.advance(1_000);
   const added = await house.api('POST', `buildings/${house.buildingId}/panels`, GARAGE);
   expect(added.status).toBe(201);
@@ -72,7 +69,7 @@ describe('a panel that is added after people have moved in', () => {
 
   it('gives a gate that waits for a number if none is free', async () => {
     const house = await makeHouse({ home });
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     home.server.clock.advance(1_000);
     await home.server.deps.db.write((queries) =>
       queries.updateTable('intercoms').set({ system_number: null }).execute(),

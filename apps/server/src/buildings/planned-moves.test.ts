@@ -4,16 +4,13 @@ import { opens } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { addEndpoint } from '../webhooks/endpoints.ts';
-import { makeHouse } from './house.testing.ts';
+import { adaId, makeHouse, wait } from './house.testing.ts';
 import { createMover } from './mover.ts';
 
 const { home } = useHousehold();
 const { call } = home;
 const DAY = 24 * 60 * 60_000;
 
-const adaId = async (): Promise<string> =>
-  (await home.server.deps.db.read.selectFrom('users').select('user_id').executeTakeFirstOrThrow())
-    .user_id;
 const inDays = (days: number): string => toWireTime(home.server.clock.now() + days * DAY);
 /** The clock goes on for days, at whose end the mover looks; sessions end meanwhile. */
 const pass = async (days: number): Promise<string> => {
@@ -44,7 +41,7 @@ describe('a person who is moved out', () => {
 
   it('is told once that their gate there is gone, when the day is over', async () => {
     const house = await watchedHouse();
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     await house.moveOut({ at: inDays(1) });
     expect(await toldOf('You have moved out')).toEqual([]);
     await pass(1);
@@ -57,7 +54,7 @@ describe('a person who is moved out', () => {
 
   it('is not told so if they lose no gate: they stay in another unit, or were yet to move in', async () => {
     const house = await watchedHouse();
-    const id = await adaId();
+    const id = await adaId(home);
     const other = await house.makeUnit('5A');
     await house.moveIn(id);
     await house.api('POST', `units/${other}/residents`, { resident_id: id });
@@ -69,11 +66,6 @@ describe('a person who is moved out', () => {
   });
 });
 
-/** The mover looks some minutes later. */
-const wait = async (minutes: number): Promise<void> => {
-  home.server.clock.advance(minutes * 60_000);
-  await createMover(home.server.deps).run();
-};
 /** Subjects of the mails about moving out, the oldest first. */
 const moveOutMails = async () =>
   (await home.server.messages())
@@ -88,17 +80,17 @@ describe('a person whose day to move out changes', () => {
   const STAYS = 'You stay: Garden House';
   const houseOfAda = async () => {
     const house = await watchedHouse();
-    await house.moveIn(await adaId());
+    await house.moveIn(await adaId(home));
     return house;
   };
 
   it('is told which it is, once, after a pause in which it can be undone', async () => {
     const house = await houseOfAda();
     await house.moveOut({ at: NEW_YEAR });
-    await wait(9);
+    await wait(home, 9);
     expect(await moveOutMails()).toEqual([]);
-    await wait(2);
-    await wait(20);
+    await wait(home, 2);
+    await wait(home, 20);
     expect(await moveOutMails()).toEqual([PLANNED]);
     const mail = (await home.server.messages()).find(({ subject }) => subject === PLANNED);
     expect(mail).toMatchObject({ to: 'ada@example.com' });
@@ -110,25 +102,25 @@ describe('a person whose day to move out changes', () => {
     const house = await houseOfAda();
     await house.moveOut({ at: NEW_YEAR });
     await house.moveOut({ at: null });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([]);
     await house.moveOut({ at: NEW_YEAR });
-    await wait(11);
+    await wait(home, 11);
     await house.moveOut({ at: null });
     await house.moveOut({ at: NEW_YEAR });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([PLANNED]);
     await house.moveOut({ at: null });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([PLANNED, STAYS]);
   });
 
   it('is told of another day, to the minute where it is no whole one', async () => {
     const house = await houseOfAda();
     await house.moveOut({ at: NEW_YEAR });
-    await wait(11);
+    await wait(home, 11);
     await house.moveOut({ at: '2098-12-31T12:30:00Z' });
-    await wait(11);
+    await wait(home, 11);
     const [, other] = await moveOutMails();
     expect(other).toMatch(/^You move out on December 31, 2098 at 1:30.PM: Garden House$/);
   });
@@ -138,44 +130,44 @@ describe('a person whose day to move out changes', () => {
     const csv = 'unit;email;moves_out\n4B;ada@example.com;2098-12-31';
     const done = await house.api('POST', `buildings/${house.buildingId}/import`, { csv });
     expect(done.body).toMatchObject({ counts: { changed: 1 } });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([PLANNED]);
   });
 
   it('is not told what they agreed to, but if it is called off or changed before they move in', async () => {
     const house = await watchedHouse();
-    const id = await adaId();
+    const id = await adaId(home);
     const { token } = await house.invite({ moves_in_at: inDays(2), moves_out_at: NEW_YEAR });
     await house.accept(home.jwt, token);
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([]);
     await house.moveIn(id, { moves_in_at: inDays(2), moves_out_at: '2098-12-30T23:00:00Z' });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual(['You move out on December 30, 2098: Garden House']);
     await house.moveOut({ at: null });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toHaveLength(2);
   });
 
   it('is told the last day that an operator has given them with the first', async () => {
     const house = await watchedHouse();
-    await house.moveIn(await adaId(), { moves_out_at: NEW_YEAR });
+    await house.moveIn(await adaId(home), { moves_out_at: NEW_YEAR });
     expect(await moveOutMails()).toEqual([]);
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([PLANNED]);
   });
 
   it('is not told while another unit keeps their gate, nor of a day that has come', async () => {
     const house = await houseOfAda();
     const other = await house.makeUnit('5A');
-    await house.api('POST', `units/${other}/residents`, { resident_id: await adaId() });
+    await house.api('POST', `units/${other}/residents`, { resident_id: await adaId(home) });
     await house.moveOut({ at: NEW_YEAR });
-    await wait(11);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual([]);
     await house.api('POST', `units/${other}/move_out`);
     await house.moveOut({ at: inDays(1 / 24 / 12) });
-    await wait(6);
-    await wait(11);
+    await wait(home, 6);
+    await wait(home, 11);
     expect(await moveOutMails()).toEqual(['You have moved out: Garden House']);
   });
 });
@@ -224,7 +216,7 @@ describe('a person who is to move in', () => {
 
   it('can be given another day, or moved in at once, and not after that', async () => {
     const house = await watchedHouse();
-    const id = await adaId();
+    const id = await adaId(home);
     await house.moveIn(id, { name: 'Ada', moves_in_at: inDays(5) });
     const sooner = await house.moveIn(id, { moves_in_at: inDays(1) });
     expect(sooner.body.people).toMatchObject([{ name: 'Ada', moves_in_at: inDays(1) }]);
@@ -245,7 +237,7 @@ describe('a person who is to move in', () => {
   it('does not come if the plan is called off, and keeps a gate of their own', async () => {
     await home.saveIntercom();
     const house = await watchedHouse();
-    await house.moveIn(await adaId(), { moves_in_at: inDays(1) });
+    await house.moveIn(await adaId(home), { moves_in_at: inDays(1) });
     expect((await house.moveOut()).body).toMatchObject({ residents: 0, people: [] });
     expect(await gatesOf(await pass(2))).toHaveLength(1);
     expect(await events()).toEqual([]);
@@ -259,7 +251,7 @@ describe('a person who is to move in', () => {
 
   it('has no gate between two units of one building, and keeps it if one follows the other', async () => {
     const house = await watchedHouse();
-    const id = await adaId();
+    const id = await adaId(home);
     const other = await house.makeUnit('5A');
     await house.moveIn(id, { moves_out_at: inDays(1) });
     const [before] = await gatesOf();
@@ -277,7 +269,7 @@ describe('a person who is to move in', () => {
 
   it('gets the gates of panels that were added meanwhile as well', async () => {
     const house = await watchedHouse();
-    await house.moveIn(await adaId(), { moves_in_at: inDays(2) });
+    await house.moveIn(await adaId(home), { moves_in_at: inDays(2) });
     const garage = { name: 'Garage', phone_number: '+12015550198', open_dtmf: '5' };
     await house.api('POST', `buildings/${house.buildingId}/panels`, garage);
     expect(await gatesOf(await pass(1))).toEqual([]);
@@ -287,7 +279,7 @@ describe('a person who is to move in', () => {
   it('cannot leave before that', async () => {
     const house = await watchedHouse();
     const days = { moves_in_at: inDays(2), moves_out_at: inDays(1) };
-    const refused = await house.moveIn(await adaId(), days);
+    const refused = await house.moveIn(await adaId(home), days);
     expect([refused.status, refused.body.field]).toEqual([400, 'moves_out_at']);
     const invite = await house.api('POST', `units/${house.unitId}/invites`, days);
     expect(invite.status).toBe(400);
@@ -295,7 +287,7 @@ describe('a person who is to move in', () => {
 
   it('cannot leave before that by a change of either day, nor with the others', async () => {
     const house = await watchedHouse();
-    const id = await adaId();
+    const id = await adaId(home);
     await house.moveIn(id, { moves_in_at: inDays(3), moves_out_at: inDays(6) });
     const refusedAs = { status: 400, body: { code: 'invalid_field' } };
     for (const { field, reply } of [

@@ -11,7 +11,7 @@ import type { Schema } from '../db/schema.ts';
 import { OWN_PHONE } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { memberWays } from '../home/people/member-ways.testing.ts';
-import { makeHouse } from './house.testing.ts';
+import { adaId, makeHouse } from './house.testing.ts';
 
 const household = useHousehold();
 const { home } = household;
@@ -120,12 +120,7 @@ async function settle() {
   await call('POST', '/v1/household', { name: 'Grandpa Quentin', phone: '+12015550166' });
   await call('POST', '/v1/arm/links', { label: 'Piano tuner Wim', valid_hours: 1 });
   await call('POST', '/v1/household/invites', { name: 'Cousin Yves' });
-  const rows = await server.deps.db.read
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email', '=', 'ada@example.com')
-    .execute();
-  const ada = rows[0]?.user_id ?? '';
+  const ada = await adaId(home);
   await server.deps.db.write((queries) =>
     queries
       .updateTable('users')

@@ -104,7 +104,7 @@ export async function createGuestCode(
     await takeTurn(queries, `codes ${intercomId}`);
     const standing = await findStandingCodes(queries, deps.secrets, intercomId);
     const limited = await findGuestCodes(queries, deps.secrets, intercomId);
-    await requireRoom(deps, queries, home, { standing: standing.length, limited, intercomId });
+    await requireRoom(deps, queries, home, { standing: standing.length, limited });
     const taken = new Set([...standing, ...limited].map(({ code }) => code));
     const code: GuestCode = {
       codeId: newId(deps.random, 'code'),
@@ -138,7 +138,7 @@ async function requireRoom(
   deps: Deps,
   queries: Queries,
   home: Home,
-  codes: { standing: number; limited: readonly GuestCode[]; intercomId: string },
+  codes: { standing: number; limited: readonly GuestCode[] },
 ): Promise<void> {
   const isOwner = home.role === 'owner';
   const own = codes.limited.filter(isMadeBy(home));
