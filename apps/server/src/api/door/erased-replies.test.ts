@@ -3,6 +3,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../account/logic.ts';
 import { makeHouse } from '../../buildings/house.testing.ts';
+import type { Database } from '../../db/database.ts';
 import { useHome } from '../../home/home.testing.ts';
 import { signInAs } from '../operators.testing.ts';
 
@@ -154,6 +155,27 @@ describe('a kept reply that tells of a resident', () => {
       expect([name, again.body.code]).toEqual([name, 'idempotency_key_in_use']);
     }
     expect((await send(stage, 'other', other)).body).toEqual(ben.body);
+  });
+
+  it('is sent and not kept if they are erased just before it would be', async () => {
+    const stage = await setStage();
+    const { db } = home.server.deps;
+    const { write } = db;
+    const isDone = async () =>
+      (await db.read.selectFrom('api_requests').select('claimed_at').executeTakeFirst()) !==
+      undefined;
+    const held: Database['write'] = async (work) => {
+      if (await isDone()) {
+        Object.assign(db, { write });
+        await eraseAccount(home.server.deps, { userId: stage.userId, ip: '' });
+      }
+      return write(work);
+    };
+    Object.assign(db, { write: held });
+    const suspend = () => send(stage, 'suspend', ['POST', `residents/${stage.userId}/suspend`]);
+    expect((await suspend()).body).toMatchObject({ resident_id: stage.userId });
+    expect(await kept()).toEqual([]);
+    expect((await suspend()).body.code).toBe('idempotency_key_in_use');
   });
 
   it('makes no second account once the first is erased', async () => {

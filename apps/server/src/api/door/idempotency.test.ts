@@ -1,7 +1,10 @@
 import { signIn } from '@gatecall/testkit/sign-in';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestReply } from '@gatecall/testkit/test-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
 import { createHousekeeper } from '../../housekeeping.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
+import { signInAs } from '../operators.testing.ts';
 import { claimRequest, findRequest, releaseClaim } from './request-store.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -20,7 +23,7 @@ const count = async (email: string) =>
   (await server.api('GET', `residents?query=${email}`)).body.data.length;
 
 it('repeats the reply of a write that was sent before', async () => {
-  const first = await create('key 1'.replace(' ', '-'), 'one@example.com');
+  const first = await create('key-1', 'one@example.com');
   const again = await create('key-1', 'one@example.com');
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
@@ -103,6 +106,50 @@ it('means nothing with a question, which is answered anew', async () => {
   expect((await verify()).status).toBe(200);
   await server.api('DELETE', `sessions/${sessionId}`);
   expect((await verify()).body.code).toBe('user_unauthenticated');
+});
+
+it('means nothing with a question that only people may ask', async () => {
+  const { bearer } = await signInAs(server, 'operator', 'olga@example.com');
+  const headers = { ...(await bearer()), 'idempotency-key': 'people' };
+  const ask = async () => (await server.api('GET', 'keys', { headers })).body.data.length;
+  const before = await ask();
+  await server.makeKey(['residents']);
+  expect(await ask()).toBe(before + 1);
+});
+
+describe('a write that its copy overtakes', () => {
+  /** The copy is carried out when the write has passed the door, which counts it; `after` when it was not written. */
+  const overtaken = async (key: string, after = async (): Promise<unknown> => undefined) => {
+    const { db } = server.deps;
+    const { write } = db;
+    const email = `${key}@example.com`;
+    const copies: TestReply[] = [];
+    let writes = 0;
+    const held: Database['write'] = async (work) => {
+      writes += 1;
+      if (writes < 2) return write(work);
+      Object.assign(db, { write });
+      copies.push(await create(key, email));
+      return write(work).finally(after);
+    };
+    Object.assign(db, { write: held });
+    const reply = await create(key, email);
+    expect(await count(email)).toBe(1);
+    return { reply, copy: copies[0] };
+  };
+
+  it('repeats the reply of that', async () => {
+    const { reply, copy } = await overtaken('overtaken');
+    expect([reply.status, reply.body]).toEqual([201, copy?.body]);
+    expect(reply.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is refused if that reply is gone by then', async () => {
+    const forget = () =>
+      server.deps.db.write((queries) => queries.deleteFrom('api_requests').execute());
+    const { reply } = await overtaken('forgotten', forget);
+    expect([reply.status, reply.body.code]).toEqual([409, 'idempotency_key_in_use']);
+  });
 });
 
 it('is released by the request that claimed it, and by no other that was refused', async () => {

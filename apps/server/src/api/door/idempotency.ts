@@ -23,7 +23,7 @@ export type Reply = {
   readonly tag?: string | undefined;
 };
 
-/** A write that takes effect once, however often it is sent; undefined for every other call. */
+/** A write that takes effect once, however often it is sent. */
 export type Once = Pick<Claim, 'requestHash' | 'fingerprint' | 'claimedBy'>;
 
 /** Thrown in a transaction that would take effect a second time. */
@@ -32,7 +32,7 @@ class Taken extends Error {}
 /** Reads the Idempotency-Key of a write (draft-ietf-httpapi-idempotency-key-header). */
 export function readOnce(request: FastifyRequest, caller: ServerCaller): Once | undefined {
   const header = request.headers['idempotency-key'];
-  if (header === undefined || request.method === 'GET') return undefined;
+  if (header === undefined) return undefined;
   if (typeof header !== 'string' || !FORM.test(header)) {
     throw refuse('invalid_field', {
       field: 'Idempotency-Key',

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 import { listKeys } from '../keys/logic.ts';
 
 let server: ApiServer;
-beforeAll(async () => {
+beforeEach(async () => {
   // Six calls a minute.
   server = await createApiServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '0.01' } });
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 it('tells a key how many calls are left, and refuses further ones until the next minute', async () => {
   const first = await server.api('GET', 'residents');

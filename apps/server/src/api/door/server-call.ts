@@ -114,8 +114,9 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
       const caller = await (maxBytes === undefined
         ? enter(request, reply)
         : identifyServerCaller(deps, endpoint, request, reply));
-      // What only asks is answered anew, by POST as well: a session may have ended since.
-      const once = scope?.endsWith(':read') ? undefined : readOnce(request, caller);
+      // A question is answered anew, by POST as well: a session may have ended since.
+      const isQuestion = method === 'GET' || scope?.endsWith(':read');
+      const once = isQuestion ? undefined : readOnce(request, caller);
       const client = clientOf(deps, request);
       const params = parse((spec.params ?? NOTHING) as z.ZodType<P>, request.params);
       const query = parse((spec.query ?? NOTHING) as z.ZodType<Q>, request.query);
