@@ -22,7 +22,7 @@ export const UNPLACED = Number.MAX_SAFE_INTEGER;
 export async function insertEvents(
   queries: Queries,
   events: readonly Omit<StoredEvent, 'sequence'>[],
-  claimedUntil = 0,
+  claimedUntil: number,
 ): Promise<readonly StoredEvent[]> {
   const rows = await queries
     .insertInto('webhook_events')

@@ -6,7 +6,6 @@ import type { Queries } from '../db/database.ts';
 import { createPost } from '../platform/outward/post.ts';
 import type { EventType, Told } from './catalogue.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, switchEndpoint } from './endpoints.ts';
-import { deleteEndpoint, switchOff, updateEndpoint } from './endpoint-store.ts';
 import { findUnplaced, placeEvents, takeNext } from './line-store.ts';
 import { readLog } from './log.ts';
 import { openReceiver, replies, type Receiver } from './receiver.testing.ts';
@@ -225,34 +224,6 @@ describe('an event', () => {
     await slow;
     await drain();
     expect(callsAt(receiver)).toEqual(['quick', 'slow']);
-  });
-
-  it('reaches those whom an instance of the previous version added, switched or removed', async () => {
-    const { db } = server.deps;
-    const [added, off, changed, gone] = [await add(), await add(), await add(), await add()];
-    await drain();
-    await db.write(async (queries) => {
-      await queries.deleteFrom('webhook_lines').where('endpoint_id', '=', added).execute();
-      const now = server.clock.now();
-      await switchOff(queries, { endpointId: off, reason: 'operator', now });
-      await updateEndpoint(queries, changed, { types: ['gate.asked'] });
-      await deleteEndpoint(queries, gone);
-    });
-    await drain();
-    await tell(eventOf('call'));
-    expect(await drain()).toBe(1);
-    await tell(eventOf('asked', 'gate.asked'));
-    expect(await drain()).toBe(2);
-    const lines = await db.read
-      .selectFrom('webhook_lines')
-      .select(['endpoint_id', 'up_to', 'types'])
-      .execute();
-    expect(new Set(lines)).toEqual(
-      new Set([
-        { endpoint_id: added, up_to: null, types: null },
-        { endpoint_id: changed, up_to: null, types: '["gate.asked"]' },
-      ]),
-    );
   });
 
   it('is in line once, of several processes that look', async () => {

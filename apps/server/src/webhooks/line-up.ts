@@ -4,7 +4,6 @@ import { createSharedMoment } from '../platform/shared-moment.ts';
 import { insertTries } from './delivery-store.ts';
 import type { StoredEvent } from './event-store.ts';
 import { findUnplaced, placeEvents } from './line-store.ts';
-import { mendLines } from './mend-lines.ts';
 
 /** How long events wait for others, to be put in line together with them. */
 const SHARED_MS = 50;
@@ -65,7 +64,6 @@ export function createLineUp(
       return (next ??= begin());
     },
     async addOthers() {
-      await mendLines(db);
       for (;;) {
         const sequences = await findUnplaced(db.read, clock.now());
         if (sequences.length === 0) break;

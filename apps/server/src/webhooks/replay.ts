@@ -1,40 +1,31 @@
 import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { wants } from './endpoint-store.ts';
-import { EndpointError, readEndpoints, requireEndpoint } from './endpoints.ts';
+import { readEndpoints, requireEndpoint } from './endpoints.ts';
 import { findPlace, findTaken, listPlaces, sendAnew, type Stretch } from './replay-store.ts';
 
 const BATCH = 500;
 
-/** Sends one event again, to every endpoint that wants its type; returns to how many. */
-export async function replayEvent(deps: Deps, eventId: string): Promise<number> {
+/**
+ * Sends one event again: to every endpoint that wants its type, or to one, whatever that wants. Returns to
+ * how many; undefined if there is no such event.
+ */
+export async function replayEvent(
+  deps: Deps,
+  eventId: string,
+  to?: string,
+): Promise<number | undefined> {
   const place = await findPlace(deps.db.read, eventId);
-  if (!place) {
-    throw new EndpointError(`There is no event "${eventId}". See: gatecall webhooks log`);
-  }
-  const endpoints = (await readEndpoints(deps)).filter((one) => wants(one, place.type));
+  if (!place) return undefined;
+  const wanting = (await readEndpoints(deps)).filter((one) => wants(one, place.type));
+  const endpointIds = to === undefined ? wanting.map(({ endpointId }) => endpointId) : [to];
   await deps.db.write(async (queries) => {
-    for (const { endpointId } of endpoints) {
+    for (const endpointId of endpointIds) {
       await sendAnew(queries, { endpointId, sequences: [place.sequence], now: deps.clock.now() });
     }
     await recordAudit(deps, queries, { event: 'webhook_replayed', details: { id: eventId } });
   });
-  return endpoints.length;
-}
-
-/** Sends one event again to one endpoint, whatever types it wants; false if there is no such event. */
-export async function replayEventTo(
-  deps: Deps,
-  { endpointId, eventId }: { endpointId: string; eventId: string },
-): Promise<boolean> {
-  const place = await findPlace(deps.db.read, eventId);
-  if (!place) return false;
-  const sequences = [place.sequence];
-  await deps.db.write(async (queries) => {
-    await sendAnew(queries, { endpointId, sequences, now: deps.clock.now() });
-    await recordAudit(deps, queries, { event: 'webhook_replayed', details: { id: eventId } });
-  });
-  return true;
+  return endpointIds.length;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   verified,
   type Receiver,
 } from './receiver.testing.ts';
-import { replayEvent, replayEventTo, replayRange } from './replay.ts';
+import { replayEvent, replayRange } from './replay.ts';
 import { createWebhooks } from './webhooks.ts';
 import { createHousekeeper } from '../housekeeping.ts';
 import { createPost, type Post } from '../platform/outward/post.ts';
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     await drain();
     receiver.answer = replies(204);
     const [{ event_id: eventId } = { event_id: '' }] = await log();
-    expect(await replayEventTo(server.deps, { endpointId, eventId })).toBe(true);
+    expect(await replayEvent(server.deps, eventId, endpointId)).toBe(1);
     expect(await drain()).toBe(1);
   });
 

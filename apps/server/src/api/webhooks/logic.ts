@@ -22,7 +22,7 @@ import {
   type NewSecrets,
 } from '../../webhooks/endpoints.ts';
 import { readLog } from '../../webhooks/log.ts';
-import { replayEventTo, replayRange } from '../../webhooks/replay.ts';
+import { replayEvent, replayRange } from '../../webhooks/replay.ts';
 import { tryEndpoint } from '../../webhooks/trial.ts';
 import { pageOf, readCursor } from '../door/page.ts';
 
@@ -105,9 +105,9 @@ export async function listWebhookDeliveries(
 export async function replayWebhook(deps: Deps, endpointId: string, wanted: ReplayBody) {
   await showWebhook(deps, endpointId);
   if ('event_id' in wanted) {
-    const isKnown = await replayEventTo(deps, { endpointId, eventId: wanted.event_id });
-    if (!isKnown) throw refuse('event_not_found', { field: 'event_id' });
-    return { replayed: 1 };
+    const replayed = await replayEvent(deps, wanted.event_id, endpointId);
+    if (replayed === undefined) throw refuse('event_not_found', { field: 'event_id' });
+    return { replayed };
   }
   const replayed = await replayRange(deps, {
     endpointId,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { EndpointError } from '../../webhooks/endpoints.ts';
 import { readLog } from '../../webhooks/log.ts';
 import { replayEvent, replayRange } from '../../webhooks/replay.ts';
 import { printRows, theOnly, timeOf, UsageError, type Arguments, type Io } from '../command.ts';
@@ -40,5 +41,8 @@ export async function replay(deps: Deps, io: Io, args: Arguments): Promise<void>
           until,
           isAll: args.flags.has('all'),
         });
+  if (count === undefined) {
+    throw new EndpointError(`There is no event "${id}". See: gatecall webhooks log`);
+  }
   io.out(args.isJson ? `${JSON.stringify({ replayed: count })}\n` : `${count} will be sent\n`);
 }
