@@ -26,6 +26,7 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
+import { sparingRoles } from '../door/sparing-roles.ts';
 import { listResidents, showResident } from './logic.ts';
 
 /** The people who use this installation. */
@@ -86,10 +87,10 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
       params: residentParams,
       answer: serverResident,
       isOne: true,
-      handle: async ({ deps, params, client }) => {
+      handle: async ({ deps, params, client, caller }) => {
         const userId = params.resident_id;
         await showResident(deps, userId);
-        await change(deps, { userId, ip: client.ip });
+        await change(sparingRoles(deps, caller, userId), { userId, ip: client.ip });
         return showResident(deps, userId);
       },
     });
@@ -116,10 +117,10 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
     turn,
     params: residentParams,
     answer: deletedAnswer,
-    handle: async ({ deps, params, client }) => {
+    handle: async ({ deps, params, client, caller }) => {
       const userId = params.resident_id;
       await showResident(deps, userId);
-      await eraseAccount(deps, { userId, ip: client.ip, own });
+      await eraseAccount(sparingRoles(deps, caller, userId), { userId, ip: client.ip, own });
       return { deleted: true };
     },
   });

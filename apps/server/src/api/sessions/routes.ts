@@ -24,6 +24,7 @@ import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
 import { OPERATORS_TURN as turn } from '../../operators/logic.ts';
 import { addServerCall } from '../door/server-call.ts';
+import { sparingRoles } from '../door/sparing-roles.ts';
 import { allows } from '../keys/scopes.ts';
 import { showResident } from '../residents/logic.ts';
 
@@ -86,10 +87,10 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     params: factorParams,
     query: factorRemovalQuery,
     answer: deletedAnswer,
-    async handle({ deps, params, query: { reason }, client }) {
+    async handle({ deps, params, query: { reason }, client, caller }) {
       const { resident_id: userId, factor_id: id } = params;
       await showResident(deps, userId);
-      await removeAnyFactor(deps, { userId, id, client, reason });
+      await removeAnyFactor(sparingRoles(deps, caller, userId), { userId, id, client, reason });
       return { deleted: true };
     },
   });
