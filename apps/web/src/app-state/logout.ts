@@ -3,16 +3,19 @@ import { forgetDrafts } from './drafts.ts';
 import { forgetHomes } from './homes-memory.ts';
 import { forgetCode } from './offline-code.ts';
 import { forgetPlace, rememberPlace } from './return-place.ts';
+import { navigate } from '../lib/router.tsx';
 import { silenceBrowser } from '../lib/silence-browser.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
+const toLogin = (): void => navigate('/login', { replace: true });
+
 /**
  * Signs out in the order of APP-108 to APP-112: stored JWT, provider session (whose failure stops
- * nothing), own state; then the caller's `goToLogin`.
+ * nothing), own state, `goToLogin`.
  */
 export const logout = async (
   { client, own, storage, log }: Pick<AppDeps, 'client' | 'own' | 'storage' | 'log'>,
-  goToLogin: () => void,
+  goToLogin = toLogin,
 ): Promise<void> => {
   removeSessionJwt(storage);
   try {
@@ -36,7 +39,7 @@ export const logout = async (
 /** Signs out for a fresh sign-in, which leads back to the page that asks for it. */
 export const signInAgain = async (
   deps: Pick<AppDeps, 'client' | 'own' | 'storage' | 'log' | 'now'>,
-  goToLogin: () => void,
+  goToLogin = toLogin,
 ): Promise<void> => {
   const place = location.pathname + location.search + location.hash;
   await logout(deps, () => undefined);

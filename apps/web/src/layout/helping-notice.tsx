@@ -1,7 +1,6 @@
 import { isImpersonated } from '../app-state/impersonated.ts';
 import { logout } from '../app-state/logout.ts';
 import { useDeps } from '../deps.ts';
-import { navigate } from '../lib/router.tsx';
 import { people as english } from '../text/en/people.ts';
 import { useArea } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,10 +16,7 @@ export const HelpingNotice = () => {
       <Notice look="warning">
         <span className="flex flex-wrap items-center justify-between gap-3">
           {text.helping}
-          <Button
-            compact
-            onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
-          >
+          <Button compact onClick={() => void logout(deps)}>
             {text.helpingEnd}
           </Button>
         </span>

@@ -5,7 +5,7 @@ import { logout } from '../app-state/logout.ts';
 import { displayName } from '../app-state/store.ts';
 import { useOwnState } from '../app-state/use-own-state.ts';
 import { useDeps } from '../deps.ts';
-import { Link, navigate } from '../lib/router.tsx';
+import { Link } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -96,7 +96,7 @@ const LogoutButton = () => {
       icon="logout"
       onClick={() => {
         setIsLeaving(true);
-        void logout(deps, () => navigate('/login', { replace: true }));
+        void logout(deps);
       }}
     >
       {text.logout}

@@ -99,10 +99,7 @@ const Stranger = () => {
             >
               {text.back}
             </Button>
-            <Button
-              icon="logout"
-              onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
-            >
+            <Button icon="logout" onClick={() => void logout(deps)}>
               {text.otherAccount}
             </Button>
           </div>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import { signInAgain } from '../../app-state/logout.ts';
 import { type AppDeps, useDeps } from '../../deps.ts';
-import { navigate } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { useLanguage } from '../../text/use-text.ts';
@@ -76,8 +75,7 @@ const useProof = (onSettled: OnSettled) => {
     if (next === 'mail') void sendCode();
     else if (next === 'passkey')
       void prove(() => client.webauthn.authenticate({ ...DURATION, is_passkey: true }));
-    else if (next === 'sign-in')
-      void signInAgain(deps, () => navigate('/login', { replace: true }));
+    else if (next === 'sign-in') void signInAgain(deps);
   };
   const waitsForCode = way === 'app' || (way === 'mail' && mailedId !== null);
   // A mail that does not come is sent once more.

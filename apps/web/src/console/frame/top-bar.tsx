@@ -5,7 +5,7 @@ import { logout } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
 import { ProductLogo } from '../../layout/product-logo.tsx';
-import { Link, navigate } from '../../lib/router.tsx';
+import { Link } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -76,11 +76,7 @@ export const TopBar = ({
         label={isDark ? shared.darkModeOff : shared.darkModeOn}
         onClick={darkMode.toggle}
       />
-      <IconButton
-        icon="logout"
-        label={shared.logout}
-        onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
-      />
+      <IconButton icon="logout" label={shared.logout} onClick={() => void logout(deps)} />
     </header>
   );
 };

@@ -2,7 +2,6 @@ import { PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants'
 
 import { signInAgain } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
-import { navigate } from '../../lib/router.tsx';
 import type { Action } from '../../lib/use-action.ts';
 import { twoStep } from '../../text/en/two-step.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -47,11 +46,7 @@ export const ActionFailure = ({ action }: { action: Action }) => {
             {text.provePasskey}
           </Button>
         ) : null}
-        <Button
-          compact
-          icon="logout"
-          onClick={() => void signInAgain(deps, () => navigate('/login', { replace: true }))}
-        >
+        <Button compact icon="logout" onClick={() => void signInAgain(deps)}>
           {text.proveAgain}
         </Button>
       </div>

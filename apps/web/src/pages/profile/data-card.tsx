@@ -7,7 +7,6 @@ import { logout } from '../../app-state/logout.ts';
 import { useDeps } from '../../deps.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { downloadFile } from '../../lib/download.ts';
-import { navigate } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
@@ -47,7 +46,7 @@ export const DataCard = ({ user }: { user: User }) => {
   const remove = async () => {
     if (!(await deleting.run(() => deleteAccount(deps, typed)))) return;
     deps.toasts.success(text.deleted);
-    await logout(deps, () => navigate('/login', { replace: true }));
+    await logout(deps);
   };
 
   return (
