@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../platform/database-failure.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { findHabits } from '../home/forwarding/store.ts';
 import { notifyHome } from './notices/notify-home.ts';
-import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from '../home/rules/intercom-silence.ts';
+import { isSilent, SHORTEST_SILENCE_MS } from '../home/rules/intercom-silence.ts';
 
 /** How long the history of calls is kept at most (telephony 5, Privacy). */
 const KEEP_CALLS_MS = LONGEST_HISTORY_DAYS * DAY_MS;
@@ -60,7 +60,6 @@ export async function tellSilentIntercoms(
   const habits = await findHabits(
     deps.db.read,
     doubtful.map(({ intercomId }) => intercomId),
-    HABIT_SAMPLE,
   );
   const silent = doubtful.filter(({ intercomId }) => isSilent(habits.get(intercomId) ?? [], now));
   const untold = silent.filter(({ residentId }) => !told.has(residentId));

@@ -19,11 +19,11 @@ import type { ForwardedIntercom, GatesOf } from '../../residents/gate-lookups.ts
 import { findLastForgotten } from '../history/store.ts';
 import { intercomOf } from '../../residents/intercom-of.ts';
 import { requireCallable } from '../../residents/own-phone.ts';
-import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
+import { isSilent } from '../rules/intercom-silence.ts';
 import {
   deleteCheck,
   findChecks,
-  findGateCallTimes,
+  findHabits,
   finishCheck,
   insertCheck,
   findChecking,
@@ -63,7 +63,7 @@ export async function describeForwarding(
     systemNumber === null || phoneNumber === null
       ? []
       : await findChecks(read, { residentId, systemNumber, phoneNumber });
-  const times = await findGateCallTimes(read, intercomId, HABIT_SAMPLE);
+  const times = (await findHabits(read, [intercomId])).get(intercomId) ?? [];
   const now = deps.clock.now();
   const last = times[0] ?? (await findLastForgotten(read, intercomId));
   return {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@gatecall/contracts/constants';
 import type { ForwardingCondition } from '@gatecall/contracts/product/forwarding';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { HABIT_SAMPLE } from '../rules/intercom-silence.ts';
 
 export type ForwardingCheck = {
   readonly condition: ForwardingCondition;
@@ -164,30 +165,12 @@ export const findChecking = async (
       .executeTakeFirst()
   )?.resident_id;
 
-/** When the panel called, newest first; enough to see whether it has gone silent. */
-export const findGateCallTimes = async (
-  queries: Queries,
-  intercomId: string,
-  limit: number,
-): Promise<readonly number[]> =>
-  (
-    await queries
-      .selectFrom('calls')
-      .select('started_at')
-      .where('intercom_id', '=', intercomId)
-      .where('kind', '=', sql.lit('gate'))
-      .orderBy('started_at', 'desc')
-      .limit(limit)
-      .execute()
-  ).map((row) => row.started_at);
-
-/** The same of several intercoms at once, by intercom; one that was never called is left out. */
+/** When panels called, by intercom: the newest calls first. One that was never called is left out. */
 export async function findHabits(
   queries: Queries,
   intercomIds: readonly string[],
-  limit: number,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const [first, ...others] = intercomIds.map((id) => newestGateCalls(queries, id, limit));
+  const [first, ...others] = intercomIds.map((id) => newestGateCalls(queries, id));
   const habits = new Map<string, number[]>();
   if (first === undefined) return habits;
   const all = others.reduce((together, one) => together.unionAll(one), first);
@@ -200,7 +183,7 @@ export async function findHabits(
 }
 
 /** Within a selection of its own: a part of a union has no order and no limit of its own. */
-const newestGateCalls = (queries: Queries, intercomId: string, limit: number) =>
+const newestGateCalls = (queries: Queries, intercomId: string) =>
   queries
     .selectFrom((eb) =>
       eb
@@ -209,7 +192,7 @@ const newestGateCalls = (queries: Queries, intercomId: string, limit: number) =>
         .where('intercom_id', '=', intercomId)
         .where('kind', '=', sql.lit('gate'))
         .orderBy('started_at', 'desc')
-        .limit(limit)
+        .limit(HABIT_SAMPLE)
         .as('newest'),
     )
     .selectAll();
