@@ -82,3 +82,8 @@ export const isFarewell = (event: AriEvent): boolean =>
   event.type === 'StasisEnd' ||
   event.type === 'ChannelHangupRequest' ||
   event.type === 'ChannelDestroyed';
+
+/** Whether a recording is over, with or without a sound. */
+export const endsRecording = (event: AriEvent, name: string): boolean =>
+  (event.type === 'RecordingFinished' || event.type === 'RecordingFailed') &&
+  event.recording.name === name;

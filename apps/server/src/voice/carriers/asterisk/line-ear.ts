@@ -2,7 +2,7 @@ import type { Clip } from '../../speech/recogniser.ts';
 import { readWav } from '../../speech/wav.ts';
 import { ari, askAri, type AriAccess } from './ari.ts';
 import type { Channels } from './channels.ts';
-import type { AriEvent } from './events.ts';
+import { endsRecording, type AriEvent } from './events.ts';
 import type { Line } from './line.ts';
 
 /** What a channel that listens to a caller is for, in its arguments. */
@@ -41,9 +41,7 @@ export async function openLineEar(
   let starting: Promise<unknown> = Promise.resolve();
   let taking: Promise<unknown> = Promise.resolve();
 
-  const isEnd = (event: AriEvent): boolean =>
-    (event.type === 'RecordingFinished' || event.type === 'RecordingFailed') &&
-    event.recording.name === name;
+  const isEnd = (event: AriEvent): boolean => endsRecording(event, name);
 
   async function start(): Promise<void> {
     name = newId('speech');

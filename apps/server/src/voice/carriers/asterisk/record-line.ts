@@ -1,6 +1,6 @@
 import { FINISH_KEY, SILENCE_FROM_BEEP_SECONDS } from '../verbs.ts';
 import { ari, askAri, ChannelGone, Interrupted, type AriAccess } from './ari.ts';
-import type { AriEvent } from './events.ts';
+import { endsRecording, type AriEvent } from './events.ts';
 import { beepOnLine, type Line } from './line.ts';
 
 /** A message and how long it is, 0 if nothing was said. */
@@ -46,9 +46,7 @@ export async function followRecording(
   line: Line,
   { name, maxSeconds }: { name: string; maxSeconds: number },
 ): Promise<LineRecording> {
-  const isEnd = (one: AriEvent): boolean =>
-    (one.type === 'RecordingFinished' || one.type === 'RecordingFailed') &&
-    one.recording.name === name;
+  const isEnd = (one: AriEvent): boolean => endsRecording(one, name);
   const isNews = (one: AriEvent): boolean => isEnd(one) || one.type === 'Reconnected';
   const patienceMs = (maxSeconds + PATIENCE_SECONDS) * 1_000;
   const whileThere = async (): Promise<AriEvent | undefined> => {
