@@ -88,12 +88,11 @@ const mayBeFused = (heard: string): boolean =>
         (mayBeListed(heard.slice(cut)) || mayBeListed(heard.slice(cut - 1))),
     );
 
-/** Whether a word of the list that is written or sounds like a form, or its singular, is meant. */
+/** Whether a word of the list that sounds like a form, or its singular, is meant. */
 function isAmong(form: string, like: (wanted: string) => Likeness): boolean {
   const forms = [form, form.replace(/s$/, ''), form.replace(/es$/, '')];
-  const written = forms.filter((one) => LISTED.has(one));
   const sounding = forms.flatMap(spellings).flatMap((one) => bySkeleton.get(skeleton(one)) ?? []);
-  return [...written, ...sounding].some((wanted) => like(wanted) !== undefined);
+  return sounding.some((wanted) => like(wanted) !== undefined);
 }
 
 /** Whether a word is two words of the list written as one, as a code may be. */
