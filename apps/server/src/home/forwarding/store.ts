@@ -92,7 +92,7 @@ export const findChecks = async (
       .limit(50)
       .execute()
   ).map((row) => ({
-    // Written by insertCheck and finish… only.
+    // Written by insertCheck, finishCheck and markAnswered only.
     condition: row.condition as ForwardingCondition,
     startedAt: row.started_at,
     result: row.result as ForwardingCheck['result'],
