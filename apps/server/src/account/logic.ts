@@ -6,16 +6,19 @@ import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
 import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
 import { revokeSession } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
-import { getUser, saveLanguage } from '../auth/users/logic.ts';
+import { getUser, lookUpUser, saveLanguage } from '../auth/users/logic.ts';
+import { enqueueSecurityNotice } from '../auth/users/notices.ts';
 import { toWireUser } from '../auth/users/wire.ts';
+import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { forgetAllCalls, forgetCalls } from '../home/forget-calls.ts';
 import { holdHome } from '../home/hold-home.ts';
+import { tellHomeDeleted } from '../home/people/belonging.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { findBuildingsOf, forgetAllReplies, forgetReplies } from '../residents/kept-replies.ts';
-import { getResident, leaveNumbers } from '../residents/logic.ts';
+import { getResident, getResidentIn, leaveNumbers } from '../residents/logic.ts';
 import { erasePerson, eraseSessions, findRowsOfPerson, findTablesOfPeople } from './store.ts';
 
 type Who = { readonly userId: string; readonly sessionId: string };
@@ -150,6 +153,7 @@ export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasu
   const told = await deps.db.write(async (queries) => {
     await eraseSessions(queries, userId);
     await holdHome(queries, { residentId: userId, gates: null });
+    await tellOfErasure(deps, queries, userId);
     await leaveNumbers(deps, queries, userId);
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.deleted', data });
@@ -171,4 +175,14 @@ export async function eraseAccount(deps: Deps, { userId, ip, own = deps }: Erasu
   for (const residentId of [userId, ...memberships.map((one) => one.residentId)]) {
     deps.changes.publish(homeTopic(residentId));
   }
+}
+
+/** Tells the person, while their addresses are known, and those who opened their gates with accounts of their own. */
+async function tellOfErasure(deps: Deps, queries: Queries, userId: string): Promise<void> {
+  const user = await lookUpUser(queries, userId);
+  if (!user) return;
+  const { intercoms } = await getResidentIn(deps, queries, userId);
+  const isForwarded = intercoms.some(({ systemNumber }) => systemNumber !== null);
+  await enqueueSecurityNotice(deps, queries, { user, change: 'deleted', isForwarded });
+  await tellHomeDeleted(deps, queries, userId);
 }

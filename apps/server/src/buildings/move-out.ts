@@ -9,6 +9,7 @@ import { removePersonIn } from '../home/people/belonging.ts';
 import { NO_CLIENT, type Client } from '../http/request/client.ts';
 import { membershipsOf, ownHome } from '../residents/home.ts';
 import { forgetReplies } from '../residents/kept-replies.ts';
+import { getResidentIn } from '../residents/logic.ts';
 import { holdBuilding } from './building-store.ts';
 import { requireBuilding } from './buildings.ts';
 import { forEachDue, type Due } from './due.ts';
@@ -162,6 +163,7 @@ async function leaveGatesOf(
   client: Client,
 ): Promise<readonly string[]> {
   const touched = [userId];
+  const before = await getResidentIn(deps, queries, userId);
   const lost = await findGatesToLeave(queries, { userId, buildingId, agreedAt });
   for (const gateId of lost) {
     await removeGateIn(deps, queries, { home: ownHome(userId), client, gateId });
@@ -169,7 +171,10 @@ async function leaveGatesOf(
   // Their guests stand before a shut gate from now on.
   if (lost.length > 0) {
     const { name } = await requireBuilding(deps, queries, buildingId);
-    const facts = { kind: 'movedOut', building: name } as const;
+    const isForwarded =
+      before.intercoms.length === lost.length &&
+      before.intercoms.some(({ systemNumber }) => systemNumber !== null);
+    const facts = { kind: 'movedOut', building: name, isForwarded } as const;
     await tellPerson(deps, queries, userId, { facts, page: '/building' });
   }
   await releaseGatesOf(queries, { userId, buildingId });

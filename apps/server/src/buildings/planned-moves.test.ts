@@ -50,6 +50,22 @@ describe('a person who is moved out', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.com' });
     expect(mail?.text).toContain('Your account stays. If that is wrong, ask them.');
+    // Their phone knows nothing of it.
+    expect(mail?.text).toContain('##004#');
+  });
+
+  it('is not told to stop forwarding while another gate of theirs needs it', async () => {
+    const house = await watchedHouse();
+    await home.call('POST', '/v1/gates', {
+      name: 'Parents',
+      intercom_number: '+12015550177',
+      intercom_code: '9',
+    });
+    await house.moveIn(await adaId(home));
+    expect(await gatesOf()).toHaveLength(2);
+    await house.moveOut();
+    const [mail] = await toldOf('You have moved out: Garden House');
+    expect(mail?.text).not.toContain('##004#');
   });
 
   it('is not told so if they lose no gate: they stay in another unit, or were yet to move in', async () => {

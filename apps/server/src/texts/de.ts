@@ -82,9 +82,18 @@ export const german: ServerTexts = {
         passwordChanged: 'Dein Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.',
         recoveryCodeUsed:
           'Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto angemeldet.',
+        suspended:
+          'Dein Konto ist gesperrt: Niemand kann sich dort anmelden, und deine Geräte klingeln nicht mehr. Dein Tor wird weiter angenommen, und seine Codes öffnen.',
+        reopened: 'Dein Konto ist wieder offen: Du kannst dich anmelden.',
+        deleted: 'Dein Konto wurde gelöscht, mit seinen Toren, Codes, Anrufen und Einstellungen.',
       },
       advice:
         'Wenn du das warst, ist nichts zu tun. Wenn nicht, melde dich an, beende alle anderen Sitzungen und ändere, wie du dich anmeldest.',
+      adviceOfOperator:
+        'Das war der Betreiber von Gatecall. Wenn du nicht weißt, warum, frag dort nach.',
+      adviceOfDeletion: 'Wenn du das nicht warst, melde es dem Betreiber von Gatecall.',
+      stopForwarding:
+        'Wenn dein Telefon seine Anrufe noch weiterleitet, schalte das aus: mit ##004# oder dem, was dein Netz dafür nennt. Sonst erreichen Anrufe, die du verpasst, niemanden.',
       button: 'Konto prüfen',
       footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
       footerOfRemoval:

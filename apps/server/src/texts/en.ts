@@ -76,9 +76,17 @@ export const english: ServerTexts = {
         passkeyRemoved: 'A passkey was removed from your account.',
         passwordChanged: 'Your password was changed, and all other sessions were ended.',
         recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
+        suspended:
+          'Your account is suspended: nobody can sign in to it, and its devices no longer ring. Your gate is still answered, and its codes open.',
+        reopened: 'Your account is open again: you can sign in to it.',
+        deleted: 'Your account was deleted, with its gates, codes, calls and settings.',
       },
       advice:
         'If this was you, there is nothing to do. If it was not, sign in, end all other sessions and change how you sign in.',
+      adviceOfOperator: 'The operator of Gatecall did this. If you do not know why, ask them.',
+      adviceOfDeletion: 'If this was not you, tell the operator of Gatecall.',
+      stopForwarding:
+        'If your phone still forwards its calls, turn that off: dial ##004#, or what your network names for it. Otherwise calls that you miss reach nobody.',
       button: 'Check the account',
       footer: 'You get this mail because the address belongs to your Gatecall account.',
       footerOfRemoval:

@@ -77,9 +77,17 @@ export const spanish: ServerTexts = {
         passkeyRemoved: 'Se ha quitado una llave de acceso de tu cuenta.',
         passwordChanged: 'Se ha cambiado tu contraseña y se han cerrado todas las demás sesiones.',
         recoveryCodeUsed: 'Alguien ha entrado en tu cuenta con un código de recuperación.',
+        suspended:
+          'Tu cuenta está suspendida: nadie puede entrar en ella y tus dispositivos ya no suenan. Tu puerta se sigue atendiendo y sus claves abren.',
+        reopened: 'Tu cuenta vuelve a estar abierta: ya puedes entrar.',
+        deleted: 'Se ha borrado tu cuenta, con sus puertas, claves, llamadas y ajustes.',
       },
       advice:
         'Si has sido tú, no tienes que hacer nada. Si no, inicia sesión, cierra todas las demás sesiones y cambia tu forma de entrar.',
+      adviceOfOperator: 'Lo ha hecho quien administra Gatecall. Si no sabes por qué, pregúntale.',
+      adviceOfDeletion: 'Si no has sido tú, avisa a quien administra Gatecall.',
+      stopForwarding:
+        'Si tu teléfono sigue desviando sus llamadas, desactívalo: marca ##004# o lo que indique tu operador. Si no, las llamadas que pierdas no llegarán a nadie.',
       button: 'Revisar la cuenta',
       footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
       footerOfRemoval:

@@ -79,9 +79,18 @@ export const french: ServerTexts = {
         passwordChanged:
           'Votre mot de passe a été changé et toutes les autres sessions ont été fermées.',
         recoveryCodeUsed: 'Un code de secours a servi à se connecter à votre compte.',
+        suspended:
+          'Votre compte est suspendu : personne ne peut s’y connecter, et vos appareils ne sonnent plus. Votre portail reste pris en charge et ses codes ouvrent.',
+        reopened: 'Votre compte est de nouveau ouvert : vous pouvez vous connecter.',
+        deleted: 'Votre compte a été supprimé, avec ses portails, codes, appels et réglages.',
       },
       advice:
         'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, fermez toutes les autres sessions et changez votre façon de vous connecter.',
+      adviceOfOperator:
+        'C’est l’exploitant de Gatecall qui l’a fait. Si vous ne savez pas pourquoi, demandez-lui.',
+      adviceOfDeletion: 'Si ce n’était pas vous, prévenez l’exploitant de Gatecall.',
+      stopForwarding:
+        'Si votre téléphone renvoie encore ses appels, désactivez le renvoi : composez ##004#, ou ce qu’indique votre opérateur. Sinon, les appels que vous manquez n’aboutissent nulle part.',
       button: 'Vérifier le compte',
       footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
       footerOfRemoval:

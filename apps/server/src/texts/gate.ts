@@ -81,6 +81,7 @@ export type GateTexts = {
     readonly personJoined: (name: string) => Notice;
     readonly personLeft: (name: string) => Notice;
     readonly removedFromHome: (owner: string | undefined) => Notice;
+    readonly homeDeleted: (owner: string | undefined) => Notice;
     /** What a device is called, by what its browser says of itself. */
     readonly browserOn: (browser: string, system: string) => string;
     /** By mail: a browser gets no more push messages. Unset: which one is unknown. */
@@ -121,6 +122,7 @@ export type GateTexts = {
     readonly gateGiven: string;
     readonly gateTaken: string;
     readonly movedOut: string;
+    readonly movedOutForwarded: string;
     readonly moveOutPlanned: string;
     readonly moveOutCalledOff: string;
     readonly moveInPlanned: string;
@@ -129,6 +131,7 @@ export type GateTexts = {
     readonly personJoined: string;
     readonly personLeft: string;
     readonly removedFromHome: string;
+    readonly homeDeleted: string;
     readonly deviceSilent: string;
     /** Proves the number of a person who is to be rung. */
     readonly householdCode: (code: string) => string;

@@ -77,9 +77,17 @@ export const portuguese: ServerTexts = {
         passkeyRemoved: 'Uma chave de acesso foi removida da sua conta.',
         passwordChanged: 'Sua senha foi trocada e todas as outras sessões foram encerradas.',
         recoveryCodeUsed: 'Um código de recuperação foi usado para entrar na sua conta.',
+        suspended:
+          'Sua conta está suspensa: ninguém pode entrar nela, e seus dispositivos não tocam mais. Seu portão continua sendo atendido, e as senhas dele abrem.',
+        reopened: 'Sua conta está aberta de novo: você já pode entrar.',
+        deleted: 'Sua conta foi apagada, com seus portões, senhas, chamadas e configurações.',
       },
       advice:
         'Se foi você, não precisa fazer nada. Se não foi, entre, encerre todas as outras sessões e mude a sua forma de entrar.',
+      adviceOfOperator: 'Quem administra o Gatecall fez isso. Se você não sabe por quê, pergunte.',
+      adviceOfDeletion: 'Se não foi você, avise quem administra o Gatecall.',
+      stopForwarding:
+        'Se o seu telefone ainda desvia as chamadas, desative isso: disque ##004#, ou o que a sua operadora indicar. Senão, as chamadas que você perder não chegam a ninguém.',
       button: 'Conferir a conta',
       footer: 'Você recebe este e-mail porque o endereço pertence à sua conta Gatecall.',
       footerOfRemoval:

@@ -4,7 +4,10 @@ import type { Role } from '@gatecall/contracts/server-endpoints';
 export type AccountChange =
   | `${'email' | 'phone' | 'app' | 'wallet' | 'social' | 'passkey'}${'Added' | 'Removed'}`
   | 'passwordChanged'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'suspended'
+  | 'reopened'
+  | 'deleted';
 
 /** What the messages around signing in say, in one language. */
 export type SignInTexts = {
@@ -38,7 +41,12 @@ export type SignInTexts = {
     readonly heading: string;
     /** What has happened, in a whole sentence; `{provider}` is that of a social sign-in. */
     readonly changes: Readonly<Record<AccountChange, string>>;
+    /** What to do: the reader did it, or a stranger; an operator did it; the account is gone. */
     readonly advice: string;
+    readonly adviceOfOperator: string;
+    readonly adviceOfDeletion: string;
+    /** To who has lost the last gate that their phone forwarded to. */
+    readonly stopForwarding: string;
     readonly button: string;
     readonly footer: string;
     /** Of a removed address: it goes there as well. */

@@ -11,6 +11,7 @@ import { addressId } from './address-id.ts';
 import { getUser } from './logic.ts';
 import { mergeMetadata } from './metadata.ts';
 import { addUser } from './new-user.ts';
+import { enqueueSecurityNotice } from './notices.ts';
 import { insertPhone } from './phone-store.ts';
 import { holdUser, insertEmail, lockUser, setSuspended, updateUser } from './store.ts';
 
@@ -103,9 +104,10 @@ export const suspendUser = (
 ): Promise<void> =>
   deps.db.write(async (queries) => {
     await holdUser(queries, userId);
-    await getUser(queries, userId);
+    const user = await getUser(queries, userId);
     if (!(await setSuspended(queries, { userId, suspendedAt: deps.clock.now() }))) return;
     await recordAudit(deps, queries, { event: 'resident_suspended', userId, ip });
+    await enqueueSecurityNotice(deps, queries, { user, change: 'suspended' });
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.suspended', data });
     await endSessions(deps, queries, userId);
@@ -119,9 +121,10 @@ export const unsuspendUser = (
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> =>
   deps.db.write(async (queries) => {
-    await getUser(queries, userId);
+    const user = await getUser(queries, userId);
     if (!(await setSuspended(queries, { userId, suspendedAt: null }))) return;
     await recordAudit(deps, queries, { event: 'resident_unsuspended', userId, ip });
+    await enqueueSecurityNotice(deps, queries, { user, change: 'reopened' });
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.unsuspended', data });
   });

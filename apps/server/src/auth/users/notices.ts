@@ -1,5 +1,6 @@
 import { DAY_MS } from '@gatecall/contracts/constants';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
+import { isOperators } from '../../audit/actor.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignInMail } from '../../mail/templates/sign-in-mails.ts';
@@ -12,6 +13,8 @@ type SecurityNotice = {
   user: Pick<User, 'emails' | 'language'>;
   change: AccountChange;
   provider?: OAuthProvider;
+  /** Their phone may forward to a gate that is gone. */
+  isForwarded?: boolean;
 };
 
 /**
@@ -23,7 +26,8 @@ export async function enqueueSecurityNotice(
   queries: Queries,
   { user, ...changed }: SecurityNotice,
 ): Promise<void> {
-  const facts = { ...changed, url: deps.config.url, language: user.language };
+  const isByOperator = isOperators(deps.actor);
+  const facts = { ...changed, isByOperator, url: deps.config.url, language: user.language };
   await mailAll(deps, queries, user, { template: 'security_notice', facts });
 }
 

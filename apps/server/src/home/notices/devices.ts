@@ -1,11 +1,11 @@
-import { asJob } from '../../audit/actor.ts';
+import { asJob, isOperators } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { describeUserAgent } from '@gatecall/contracts/user-agent';
 import type {
   NotificationsAnswer,
   PushSubscriptionBody,
 } from '@gatecall/contracts/product/notifications';
-import { findLanguage } from '../../auth/users/logic.ts';
+import { findLanguage, getUser } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps, EndedSessions } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -178,10 +178,12 @@ export async function silenceDevices(
     keptSessionId: 'keptSessionId' in sessions ? sessions.keptSessionId : undefined,
     now: deps.clock.now(),
   });
-  const isByOthers = deps.actor.kind === 'operator' || deps.actor.kind === 'key';
+  if (silenced.length === 0) return;
+  // Of a suspended account they are told as a whole; signing in again brings no device back.
+  const isTold = isOperators(deps.actor) && !(await getUser(queries, userId)).isSuspended;
   for (const device of silenced) {
     await recordAudit(deps, queries, { event: 'push_device_ended', userId });
-    if (isByOthers) await tellSilent(deps, queries, device, 'signedOut');
+    if (isTold) await tellSilent(deps, queries, device, 'signedOut');
   }
 }
 

@@ -30,7 +30,11 @@ describe('notices', () => {
 
   it.each([
     [{ kind: 'refused', tries: 3 }, 6, 'In your profile you choose what you are told about.'],
-    [{ kind: 'movedOut', building: 'Garden House' }, 72, 'belongs to your Gatecall account.'],
+    [
+      { kind: 'movedOut', building: 'Garden House', isForwarded: false },
+      72,
+      'belongs to your Gatecall account.',
+    ],
   ] as const)(
     'says of %o truly whether it can be chosen, and tries %i hours',
     async (facts, hours, footer) => {

@@ -221,10 +221,6 @@ describe('an operator who signs a resident out', () => {
         await call('DELETE', `/api/v1/residents/${userId}/sessions`, undefined, key);
       },
     ],
-    [
-      'by closing the account',
-      (userId) => suspendUser(actingAs(home.server.deps, 'operator', 'olga'), { userId, ip: '' }),
-    ],
   ];
 
   it.each(silences)(
@@ -245,4 +241,16 @@ describe('an operator who signs a resident out', () => {
       await close();
     },
   );
+
+  it('silences those of a suspended account, and says so once', async () => {
+    const { tablet, ringsOnly, mails, close } = await withTwoDevices();
+    const deps = actingAs(home.server.deps, 'operator', 'olga');
+    await suspendUser(deps, { userId: tablet.userId, ip: '' });
+    await ringsOnly();
+    // Not that signing in again brings them back: that is what they cannot do.
+    await expect
+      .poll(() => mails().map(({ subject }) => subject), SOON)
+      .toEqual(['A change to your Gatecall account']);
+    await close();
+  });
 });

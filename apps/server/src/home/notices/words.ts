@@ -24,11 +24,12 @@ export type NoticeFacts =
   | { readonly kind: 'gateGiven'; readonly building: string }
   /** Their own gate at that building's panel is the building's now: an operator has moved them in. */
   | { readonly kind: 'gateTaken'; readonly building: string }
-  /** To who has lost their gates at that building, because its management has moved them out. */
-  | {
-      readonly kind: 'movedOut' | 'moveOutCalledOff' | 'moveInCalledOff';
-      readonly building: string;
-    }
+  /**
+   * To who has lost their gates at that building, because its management has moved them out; and whether their
+   * phone forwarded to one, and has no other to forward to.
+   */
+  | { readonly kind: 'movedOut'; readonly building: string; readonly isForwarded: boolean }
+  | { readonly kind: 'moveOutCalledOff' | 'moveInCalledOff'; readonly building: string }
   /** They will get them then, or lose them; the day is one of the building's. */
   | {
       readonly kind: 'moveInPlanned' | 'moveOutPlanned';
@@ -46,8 +47,8 @@ export type NoticeFacts =
     }
   /** To the owner of a home; the name is what they have invited them as. */
   | { readonly kind: 'personJoined' | 'personLeft'; readonly name: string }
-  /** To a member who was taken out. */
-  | { readonly kind: 'removedFromHome'; readonly owner: string | undefined }
+  /** To a member who was taken out, or whose home's owner has no account any more. */
+  | { readonly kind: 'removedFromHome' | 'homeDeleted'; readonly owner: string | undefined }
   /** To whoever made a guest code: it no longer opens. The label is their word for it. */
   | { readonly kind: 'codeTakenBack'; readonly by: 'operator' | 'owner'; readonly label: string }
   /** To the owner: an operator has changed the gate's number or keys. */
@@ -100,7 +101,8 @@ export function noticeWords(
     case 'personLeft':
       return notices[facts.kind](facts.name);
     case 'removedFromHome':
-      return notices.removedFromHome(facts.owner);
+    case 'homeDeleted':
+      return notices[facts.kind](facts.owner);
     case 'codeTakenBack': {
       const { title, text } = notices.codeTakenBack;
       return { title, text: text[facts.by](facts.label) };
@@ -152,17 +154,19 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
         return sms.message(facts.seconds);
       case 'voicemail':
         return sms.voicemail(facts.seconds, facts.from);
+      case 'movedOut':
+        return facts.isForwarded ? sms.movedOutForwarded : sms.movedOut;
       case 'codeTakenBack':
         return sms.codeTakenBack[facts.by];
       case 'personJoined':
       case 'personLeft':
       case 'removedFromHome':
+      case 'homeDeleted':
       case 'gateChanged':
       case 'deviceSilent':
       case 'numberReady':
       case 'gateGiven':
       case 'gateTaken':
-      case 'movedOut':
       case 'moveInPlanned':
       case 'moveInCalledOff':
       case 'moveOutPlanned':
@@ -195,14 +199,16 @@ export function noticeMail(
   const { gate, signIn } = textsIn(language, brand);
   const { button } = gate.notices;
   const { footer } = isChosen(facts) ? gate.notices : signIn.securityNotice;
+  const isForwarded = facts.kind === 'movedOut' && facts.isForwarded;
+  const paragraphs = [text, ...(isForwarded ? [signIn.securityNotice.stopForwarding] : [])];
   return {
     subject: title,
-    text: `${title}\n\n${text}\n\n${dashboard}\n\n${footer}\n`,
+    text: `${title}\n\n${paragraphs.join('\n\n')}\n\n${dashboard}\n\n${footer}\n`,
     layout: {
       language,
       heading: title,
       gate: GATE_SHOWN[facts.kind] ?? 'answered',
-      paragraphs: [text],
+      paragraphs,
       button: { label: button, href: dashboard },
       footer,
     },

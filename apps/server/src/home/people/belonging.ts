@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { homeTopic, joinHome, leaveGates, leaveHome, type Home } from '../../residents/home.ts';
+import {
+  homeTopic,
+  joinHome,
+  leaveGates,
+  leaveHome,
+  membersOf,
+  type Home,
+} from '../../residents/home.ts';
 import { deleteCodesOfMember } from '../codes/store.ts';
 import { tellPerson } from '../notices/tell-person.ts';
 import type { NoticeFacts } from '../notices/words.ts';
@@ -131,6 +138,19 @@ export async function tellRemoval(deps: Deps, queries: Queries, left: Left): Pro
   await tellLeft(deps, queries, left);
   const owner = (await accountName(queries, residentId)) ?? undefined;
   await tell(deps, queries, userId, { kind: 'removedFromHome', owner });
+}
+
+/** Tells the members of a home, and other programs, that it ends with its owner's account. */
+export async function tellHomeDeleted(
+  deps: Deps,
+  queries: Queries,
+  residentId: string,
+): Promise<void> {
+  const owner = (await accountName(queries, residentId)) ?? undefined;
+  for (const { membershipId, userId } of await membersOf(queries, residentId)) {
+    await tellLeft(deps, queries, { membershipId, residentId, userId });
+    await tell(deps, queries, userId, { kind: 'homeDeleted', owner });
+  }
 }
 
 const tell = (deps: Deps, queries: Queries, userId: string, facts: NoticeFacts): Promise<void> =>

@@ -128,6 +128,10 @@ export const gate: GateTexts = {
       title: `${name} hat deinen Haushalt verlassen`,
       text: `${name} kann dein Tor nicht mehr öffnen und seine Anrufe nicht mehr sehen.`,
     }),
+    homeDeleted: (owner) => ({
+      title: 'Du gehörst nicht mehr zu einem Haushalt',
+      text: `${owner ?? 'Die Person, der das Tor gehört,'} hat kein Konto mehr, und das Tor ist aus Gatecall verschwunden. Dein eigenes Konto bleibt, wie es ist.`,
+    }),
     removedFromHome: (owner) => ({
       title: 'Du gehörst nicht mehr zu einem Haushalt',
       text: `${owner ?? 'Die Person, der das Tor gehört,'} hat dich herausgenommen. Du kannst dieses Tor nicht mehr öffnen und seine Anrufe nicht mehr sehen; dein eigenes Konto bleibt, wie es ist.`,
@@ -215,6 +219,8 @@ export const gate: GateTexts = {
       'Deine Hausverwaltung hat dich eingetragen: Dein Tor dort gehört jetzt zum Gebäude. Was sie sieht, zeigt Gatecall unter "Dein Gebäude".',
     movedOut:
       'Deine Hausverwaltung hat deinen Auszug eingetragen. Dein Tor dort ist weg, mit seinen Codes. Dein Konto bleibt. Wenn das nicht stimmt, frag nach.',
+    movedOutForwarded:
+      'Deine Hausverwaltung hat deinen Auszug eingetragen. Dein Tor dort ist weg. Schalte die Weiterleitung aus (##004#), sonst gehen Anrufe verloren.',
     moveOutPlanned:
       'Deine Hausverwaltung hat deinen Auszug geplant. Dann ist dein Tor dort weg. Den Tag zeigt Gatecall unter "Dein Gebäude". Stimmt das nicht, frag nach.',
     moveOutCalledOff:
@@ -236,6 +242,8 @@ export const gate: GateTexts = {
     personJoined:
       'Jemand hat deine Einladung benutzt und kann jetzt dein Tor öffnen. Nicht die gemeinte Person? Entferne sie im Profil.',
     personLeft: 'Jemand hat deinen Haushalt verlassen und kann dein Tor nicht mehr öffnen.',
+    homeDeleted:
+      'Einen Haushalt, zu dem du gehört hast, gibt es nicht mehr, und du kannst sein Tor nicht mehr öffnen. Dein eigenes Konto bleibt, wie es ist.',
     removedFromHome:
       'Du wurdest aus einem Haushalt herausgenommen und kannst sein Tor nicht mehr öffnen. Dein eigenes Konto bleibt, wie es ist.',
     deviceSilent:

@@ -129,6 +129,10 @@ export const gate: GateTexts = {
       title: `${name} has left your household`,
       text: `${name} can no longer open your gate or see its calls.`,
     }),
+    homeDeleted: (owner) => ({
+      title: 'You no longer belong to a household',
+      text: `${owner ?? 'The owner of the gate'} no longer has an account, and that gate is gone from Gatecall. Your own account stays as it is.`,
+    }),
     removedFromHome: (owner) => ({
       title: 'You no longer belong to a household',
       text: `${owner ?? 'The owner of the gate'} has taken you out. You can no longer open that gate or see its calls; your own account stays as it is.`,
@@ -214,6 +218,8 @@ export const gate: GateTexts = {
       'Your building has moved you in: your gate there is the building\'s now. Gatecall shows what the management can see, under "Your building".',
     movedOut:
       'Your building has entered that you moved out. Your gate there is gone, with its codes. Your account stays. If that is wrong, ask the management.',
+    movedOutForwarded:
+      "Your building's management has moved you out: your gate there is gone. Turn forwarding off on your phone (##004#), or missed calls reach nobody.",
     moveOutPlanned:
       'Your building has planned that you move out. Then your gate there goes. Gatecall shows the day under "Your building". If that is wrong, ask.',
     moveOutCalledOff:
@@ -234,6 +240,8 @@ export const gate: GateTexts = {
     personJoined:
       'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',
     personLeft: 'Somebody has left your household and can no longer open your gate.',
+    homeDeleted:
+      'A household that you belonged to is gone, and you can no longer open its gate. Your own account stays as it is.',
     removedFromHome:
       'You were taken out of a household and can no longer open its gate. Your own account stays as it is.',
     deviceSilent:

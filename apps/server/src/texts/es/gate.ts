@@ -129,6 +129,10 @@ export const gate: GateTexts = {
       title: `${name} ha dejado tu hogar`,
       text: `${name} ya no puede abrir tu puerta ni ver sus llamadas.`,
     }),
+    homeDeleted: (owner) => ({
+      title: 'Ya no formas parte de un hogar',
+      text: `${owner ?? 'El titular de la puerta'} ya no tiene cuenta y su puerta ya no está en Gatecall. Tu propia cuenta sigue como está.`,
+    }),
     removedFromHome: (owner) => ({
       title: 'Ya no formas parte de un hogar',
       text: `${owner ?? 'El titular de la puerta'} te ha quitado. Ya no puedes abrir esa puerta ni ver sus llamadas; tu propia cuenta sigue como está.`,
@@ -216,6 +220,8 @@ export const gate: GateTexts = {
       'Quien gestiona tu edificio te ha dado de alta: tu puerta ya es del edificio. Gatecall muestra lo que puede ver, en "Tu edificio".',
     movedOut:
       'Quien gestiona tu edificio ha anotado que te has ido. Tu puerta de ese edificio ya no existe, ni sus claves. Tu cuenta sigue. Si no es cierto, avisa.',
+    movedOutForwarded:
+      'Quien gestiona tu edificio ha anotado que te has ido: tu puerta ya no existe. Marca ##004# para dejar de desviar tus llamadas.',
     moveOutPlanned:
       'Quien gestiona tu edificio planea tu salida. Entonces se quita tu puerta de ese edificio. Lee la fecha en Gatecall, en "Tu edificio".',
     moveOutCalledOff:
@@ -236,6 +242,8 @@ export const gate: GateTexts = {
     personJoined:
       'Alguien a quien invitaste ya puede abrir tu puerta. ¿No es quien esperabas? Quita a esa persona en tu perfil.',
     personLeft: 'Alguien ha dejado tu hogar y ya no puede abrir tu puerta.',
+    homeDeleted:
+      'Ya no existe un hogar del que formabas parte y no puedes abrir su puerta. Tu propia cuenta sigue igual.',
     removedFromHome:
       'Te han quitado de un hogar y ya no puedes abrir su puerta. Tu propia cuenta sigue igual.',
     deviceSilent:

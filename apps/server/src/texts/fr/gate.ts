@@ -129,6 +129,10 @@ export const gate: GateTexts = {
       title: `${name} a quitté votre foyer`,
       text: `${name} ne peut plus ouvrir votre portail ni voir ses appels.`,
     }),
+    homeDeleted: (owner) => ({
+      title: 'Vous ne faites plus partie d’un foyer',
+      text: `${owner ?? 'Le propriétaire du portail'} n’a plus de compte, et son portail n’est plus dans Gatecall. Votre propre compte reste tel quel.`,
+    }),
     removedFromHome: (owner) => ({
       title: 'Vous ne faites plus partie d’un foyer',
       text: `${owner ?? 'Le propriétaire du portail'} a mis fin à votre accès. Vous ne pouvez plus ouvrir ce portail ni voir ses appels ; votre propre compte reste tel quel.`,
@@ -217,6 +221,8 @@ export const gate: GateTexts = {
       'Le gestionnaire a noté votre arrivée. Votre portail est maintenant celui de l\'immeuble. Ce qu\'il en voit est sous "Votre immeuble".',
     movedOut:
       "Le gestionnaire a noté votre départ. Votre portail dans l'immeuble n'existe plus, ni ses codes. Votre compte reste. En cas d'erreur, voyez avec lui.",
+    movedOutForwarded:
+      "Le gestionnaire a noté votre départ : votre portail n'existe plus. Désactivez le renvoi du téléphone (##004#), sinon vos appels se perdent.",
     moveOutPlanned:
       'Le gestionnaire a prévu votre départ. Votre portail n\'existera alors plus. Le jour est dans Gatecall, sous "Votre immeuble".',
     moveOutCalledOff:
@@ -238,6 +244,8 @@ export const gate: GateTexts = {
     personJoined:
       "Quelqu'un a utilisé votre invitation et peut ouvrir votre portail. Pas la personne prévue ? Retirez-la dans votre profil.",
     personLeft: "Quelqu'un a quitté votre foyer et ne peut plus ouvrir votre portail.",
+    homeDeleted:
+      "Un foyer dont vous faisiez partie n'existe plus, et vous ne pouvez plus ouvrir son portail. Votre propre compte reste tel quel.",
     removedFromHome:
       "Vous ne faites plus partie d'un foyer et ne pouvez plus ouvrir son portail. Votre propre compte reste tel quel.",
     deviceSilent:

@@ -142,6 +142,10 @@ export const gate: GateTexts = {
       title: `${name} saiu da sua casa`,
       text: `${name} não pode mais abrir seu portão nem ver as chamadas dele.`,
     }),
+    homeDeleted: (owner) => ({
+      title: 'Você não faz mais parte de uma casa',
+      text: `${owner ?? 'Quem responde pelo portão'} não tem mais conta, e o portão não está mais no Gatecall. Sua conta continua como está.`,
+    }),
     removedFromHome: (owner) => ({
       title: 'Você não faz mais parte de uma casa',
       text: `${owner ?? 'Quem responde pelo portão'} removeu você. Você não pode mais abrir esse portão nem ver as chamadas dele; sua conta continua como está.`,
@@ -216,6 +220,8 @@ export const gate: GateTexts = {
       'Quem administra o seu prédio registrou a sua chegada. A sua entrada ali agora é do prédio. O Gatecall mostra tudo em "Seu prédio".',
     movedOut:
       'Quem administra o seu prédio registrou a sua partida. A sua entrada ali terminou, com as senhas dela. A sua conta fica. Foi engano? Fale com eles.',
+    movedOutForwarded:
+      'Quem administra o seu prédio registrou a sua partida. A sua entrada ali terminou. Disque ##004# para deixar de desviar as chamadas.',
     moveOutPlanned:
       'Quem administra o seu prédio planejou a sua partida. A sua entrada ali vai terminar. O Gatecall mostra o dia em "Seu prédio".',
     moveOutCalledOff:
@@ -238,6 +244,8 @@ export const gate: GateTexts = {
     personJoined:
       'Alguém usou o seu convite e agora pode abrir a sua entrada. Pessoa errada? Remova no seu perfil.',
     personLeft: 'Uma pessoa saiu da sua casa no Gatecall e perdeu o acesso.',
+    homeDeleted:
+      'Uma casa da qual fazia parte no Gatecall foi apagada. A sua conta continua como antes.',
     removedFromHome:
       'Removeram o seu acesso a uma casa no Gatecall. A sua conta continua como antes.',
     householdCode: (code) =>
