@@ -4,11 +4,23 @@ import { z } from 'zod';
 export const FORWARDING_CONDITIONS = ['no_answer', 'busy', 'unreachable'] as const;
 export type ForwardingCondition = (typeof FORWARDING_CONDITIONS)[number];
 
+/**
+ * What a check met instead of a call that came back:
+ * - `answered`: the phone was answered, by a person or a machine
+ * - `not_back`: nothing came
+ * - `unclear`: a call came that may as well have been that of another resident of the same number; what was known
+ *   before stands
+ */
+export const CHECK_PROBLEMS = ['answered', 'not_back', 'unclear'] as const;
+export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
+
 const result = z.object({
   condition: z.enum(FORWARDING_CONDITIONS),
   /** `unknown`: never checked. */
   state: z.enum(['unknown', 'running', 'works', 'fails']),
   checked_at: z.string().nullable(),
+  /** Of the newest check; null while it runs, and if it came back. */
+  problem: z.enum(CHECK_PROBLEMS).nullable(),
 });
 
 /** GET /v1/forwarding, and the reply to a check. */

@@ -73,10 +73,11 @@ describe('forwarding', () => {
       }
       return ben;
     };
-    const stateOf = async (token?: string) =>
+    const busyOf = async (token?: string) =>
       forwardingAnswer
         .parse((await call('GET', '/v1/forwarding', undefined, token)).body)
-        .conditions.find(({ condition }) => condition === 'busy')?.state;
+        .conditions.find(({ condition }) => condition === 'busy');
+    const stateOf = async (token?: string) => (await busyOf(token))?.state;
 
     it('is proven for the one whose phone has forwarded', async () => {
       const ben = await beginBoth();
@@ -87,7 +88,35 @@ describe('forwarding', () => {
     it('is proven for neither if no one says whose phone it was', async () => {
       const ben = await beginBoth();
       await home.dial({ From: SYSTEM });
+      const nothingKnown = { state: 'unknown', problem: 'unclear' };
+      expect([await busyOf(), await busyOf(ben)]).toMatchObject([nothingKnown, nothingKnown]);
+      // The other one's call, a moment later.
+      await home.dial({ From: SYSTEM });
+      expect([await busyOf(), await busyOf(ben)]).toMatchObject([nothingKnown, nothingKnown]);
+    });
+
+    it('leaves what was known before if no one says whose phone it was', async () => {
+      const ben = await beginBoth();
+      await home.dial({ From: SYSTEM, ForwardedFrom: BENS_PHONE });
+      await home.dial({ From: SYSTEM, ForwardedFrom: OWN_PHONE });
+      const { db } = home.server.deps;
+      const { clock } = home.server;
+      clock.advance(1_000);
+      const rows = await db.read.selectFrom('forwarding_checks').selectAll().execute();
+      for (const row of rows) {
+        const again = { ...row, started_at: clock.now(), result: null, finished_at: null };
+        const ids = { check_id: `${row.check_id} again`, token_hash: `${row.token_hash} again` };
+        await db.write((queries) =>
+          queries
+            .insertInto('forwarding_checks')
+            .values({ ...again, ...ids })
+            .execute(),
+        );
+      }
       expect([await stateOf(), await stateOf(ben)]).toEqual(['running', 'running']);
+      await home.dial({ From: SYSTEM });
+      const worked = { state: 'works', problem: 'unclear' };
+      expect([await busyOf(), await busyOf(ben)]).toMatchObject([worked, worked]);
     });
   });
 
@@ -196,12 +225,12 @@ describe('forwarding', () => {
     const later = async () =>
       forwardingAnswer.parse((await own.request('GET', '/v1/forwarding', { headers })).body)
         .conditions;
-    expect((await later())[0]?.state).toBe('fails');
+    expect((await later())[0]).toMatchObject({ state: 'fails', problem: 'not_back' });
     await check('busy');
     const url = new URLSearchParams(sent[1]).get('Url') ?? '';
     const answered = await carrierDoor(own, 'twilio').post(url, { CallSid: 'CAcheck' });
     expect(answered.verbs[0]?.text).toContain('forwarding check');
-    expect((await later())[1]?.state).toBe('fails');
+    expect((await later())[1]).toMatchObject({ state: 'fails', problem: 'answered' });
     await own.close();
   });
 });

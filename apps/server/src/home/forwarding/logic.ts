@@ -29,6 +29,8 @@ import {
   findChecking,
   findRunning,
   markAnswered,
+  markUnclear,
+  type ForwardingCheck,
 } from './store.ts';
 
 /** Ringing, then forwarding, then the call to us: longer than any carrier needs. */
@@ -67,13 +69,13 @@ export async function describeForwarding(
   const now = deps.clock.now();
   const last = times[0] ?? (await findLastForgotten(read, intercomId));
   return {
-    conditions: FORWARDING_CONDITIONS.map((condition) => {
-      const newest = checks.find((check) => check.condition === condition);
-      if (!newest) return { condition, state: 'unknown' as const, checked_at: null };
-      const isRunning = newest.result === null && now - newest.startedAt < CHECK_WINDOW_MS;
-      const state = isRunning ? 'running' : newest.result === 'works' ? 'works' : 'fails';
-      return { condition, state, checked_at: toWireTime(newest.startedAt) };
-    }),
+    conditions: FORWARDING_CONDITIONS.map((condition) => ({
+      condition,
+      ...describeChecks(
+        checks.filter((check) => check.condition === condition),
+        now,
+      ),
+    })),
     // A panel that was given another number may have it wrong: it is seen to work once it has rung.
     last_gate_call_at: toWireTime(
       last !== null && last < (intercom.numberSince ?? 0) ? null : last,
@@ -81,6 +83,22 @@ export async function describeForwarding(
     is_silent: isSilent(times, now),
     is_phone_confirmed: intercom.isPhoneProven || !canText(deps, 'sms'),
   };
+}
+
+/** What the checks of one condition say, the newest first; one that is unclear leaves what was known before. */
+function describeChecks(
+  checks: readonly ForwardingCheck[],
+  now: number,
+): Omit<ForwardingAnswer['conditions'][number], 'condition'> {
+  const problem = checks[0]?.result === 'unclear' ? 'unclear' : null;
+  const newest = checks.find(({ result }) => result !== 'unclear');
+  if (!newest) return { state: 'unknown', checked_at: null, problem };
+  const { result, startedAt } = newest;
+  const checked_at = toWireTime(startedAt);
+  if (result === 'works') return { state: 'works', checked_at, problem };
+  const isRunning = result === null && now - startedAt < CHECK_WINDOW_MS;
+  if (isRunning) return { state: 'running', checked_at, problem: null };
+  return { state: 'fails', checked_at, problem: problem ?? result ?? 'not_back' };
 }
 
 /**
@@ -150,7 +168,12 @@ export async function noticeLoop(
   const check =
     running.find(({ phoneNumber }) => phoneNumber !== null && phoneNumber === forwardedFrom) ??
     (isOfOne ? first : undefined);
-  const proven = check && (await finishCheck(queries, { checkId: check.checkId, now }));
+  if (!check) {
+    const checkIds = running.map(({ checkId }) => checkId);
+    if (checkIds.length > 0) await markUnclear(queries, { checkIds, now });
+    return false;
+  }
+  const proven = await finishCheck(queries, { checkId: check.checkId, now });
   if (!proven) return false;
   const { intercom_id: gate_id, resident_id, condition } = proven;
   const data = { gate_id, resident_id, condition };

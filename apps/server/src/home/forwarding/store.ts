@@ -7,7 +7,7 @@ import { HABIT_SAMPLE } from '../rules/intercom-silence.ts';
 export type ForwardingCheck = {
   readonly condition: ForwardingCondition;
   readonly startedAt: number;
-  readonly result: 'works' | 'answered' | null;
+  readonly result: 'works' | 'answered' | 'unclear' | null;
 };
 
 /** How long older checks of a condition are kept beside a newer one. */
@@ -92,7 +92,7 @@ export const findChecks = async (
       .limit(50)
       .execute()
   ).map((row) => ({
-    // Written by insertCheck, finishCheck and markAnswered only.
+    // Written by insertCheck, finishCheck, markAnswered and markUnclear only.
     condition: row.condition as ForwardingCondition,
     startedAt: row.started_at,
     result: row.result as ForwardingCheck['result'],
@@ -149,6 +149,18 @@ export const markAnswered = (
     .updateTable('forwarding_checks')
     .set({ result: 'answered', finished_at: input.now })
     .where('token_hash', '=', input.tokenHash)
+    .where('result', 'is', null)
+    .execute();
+
+/** A call came back, and nobody can tell which of these checks it was. */
+export const markUnclear = (
+  queries: Queries,
+  { checkIds, now }: { checkIds: readonly string[]; now: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('forwarding_checks')
+    .set({ result: 'unclear', finished_at: now })
+    .where('check_id', 'in', checkIds)
     .where('result', 'is', null)
     .execute();
 

@@ -22,6 +22,7 @@ describe('the sentence about a gate', () => {
           condition,
           state: states[i] ?? 'unknown',
           checked_at: null,
+          problem: null,
         })),
       ),
       last_gate_call_at: constantFrom(null, '2026-01-01T00:00:00Z'),

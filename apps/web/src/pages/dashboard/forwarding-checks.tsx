@@ -86,11 +86,7 @@ export const ForwardingChecks = ({
       </ul>
       <div aria-live="polite">
         {isRunning ? <Notice>{text.checkRunning}</Notice> : null}
-        {forwarding.conditions.some(({ state }) => state === 'fails') && !isRunning ? (
-          <Notice live={false} look="danger">
-            {text.checkFailed}
-          </Notice>
-        ) : null}
+        {isRunning ? null : <Problems forwarding={forwarding} />}
       </div>
       {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </div>
@@ -99,6 +95,7 @@ export const ForwardingChecks = ({
 
 type Words = Catalogue['setupHelp'];
 type CheckState = ForwardingAnswer['conditions'][number]['state'];
+type Problem = NonNullable<ForwardingAnswer['conditions'][number]['problem']>;
 
 const stateWords = (state: CheckState, text: Words): { label: string; look: StyleName } => {
   switch (state) {
@@ -114,6 +111,22 @@ const stateWords = (state: CheckState, text: Words): { label: string; look: Styl
       return state satisfies never;
   }
 };
+
+/** What went wrong in the newest checks and what to do, each once. */
+const Problems = ({ forwarding }: { forwarding: ForwardingAnswer }) => {
+  const text = useArea('setupHelp', setupHelp);
+  const problems = new Set(forwarding.conditions.flatMap(({ problem }) => problem ?? []));
+  return [...problems].map((problem) => (
+    <Notice key={problem} live={false} look={problem === 'unclear' ? 'warning' : 'danger'}>
+      {problemWords(problem, text)}
+    </Notice>
+  ));
+};
+
+const problemWords = (problem: Problem, text: Words): string =>
+  ({ answered: text.checkAnswered, not_back: text.checkFailed, unclear: text.checkUnclear })[
+    problem
+  ];
 
 const nameOf = (condition: ForwardingCondition, text: Words): string =>
   ({ no_answer: text.whenUnanswered, busy: text.whenBusy, unreachable: text.whenUnreachable })[

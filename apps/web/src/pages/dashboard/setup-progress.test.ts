@@ -29,7 +29,9 @@ const testCall = {
 };
 const nothing = { intercom: null, forwarding: null, lastCall: null, skipped: '' };
 const works = {
-  conditions: [{ condition: 'busy' as const, state: 'works' as const, checked_at: null }],
+  conditions: [
+    { condition: 'busy' as const, state: 'works' as const, checked_at: null, problem: null },
+  ],
   last_gate_call_at: null,
   is_silent: false,
   is_phone_confirmed: true,

@@ -193,6 +193,10 @@ export const setupHelp: Catalogue['setupHelp'] = {
   checkRunning: 'Wir rufen dein Telefon an. Lass es klingeln und geh nicht dran.',
   checkFailed:
     'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
+  checkAnswered:
+    'Der Anruf wurde angenommen statt weitergeleitet. Wenn nicht von dir, dann von der Mailbox: Sende den Code erneut, er tritt an ihre Stelle, und schalte auf dem iPhone Live-Voicemail aus.',
+  checkUnclear:
+    'Jemand anders mit deiner Systemnummer hat im selben Moment geprüft, deshalb ist das Ergebnis offen. Prüfe in zwei Minuten noch einmal.',
   checkWorks: 'Funktioniert',
   checkFails: 'Funktioniert nicht',
   checkUnknown: 'Nicht geprüft',

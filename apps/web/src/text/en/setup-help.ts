@@ -17,6 +17,10 @@ export const setupHelp = {
   checkRunning: 'We are calling your phone. Let it ring and do not answer.',
   checkFailed:
     'The call did not reach us. Send the code again, or use one code per condition in Setup.',
+  checkAnswered:
+    'The call was answered instead of forwarded. If it was not you, voicemail took it: send the code again, which takes its place, and on an iPhone turn off Live Voicemail.',
+  checkUnclear:
+    'Somebody else with your system number checked at the same moment, so this check says nothing. Check again in two minutes.',
   checkWorks: 'Works',
   checkFails: 'Fails',
   checkUnknown: 'Not checked',

@@ -189,6 +189,10 @@ export const setupHelp: Catalogue['setupHelp'] = {
   checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
   checkFailed:
     'La llamada no nos ha llegado. Envía otra vez el código o usa un código por condición.',
+  checkAnswered:
+    'La llamada se contestó en vez de desviarse. Si no fuiste tú, fue el buzón de voz: envía otra vez el código, que ocupa su lugar, y en un iPhone desactiva el buzón de voz en vivo.',
+  checkUnclear:
+    'Otra persona con tu número de sistema comprobó en el mismo momento, así que esta prueba no dice nada. Comprueba otra vez en dos minutos.',
   checkWorks: 'Funciona',
   checkFails: 'Falla',
   checkUnknown: 'Sin comprobar',

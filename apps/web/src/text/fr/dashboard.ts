@@ -193,6 +193,10 @@ export const setupHelp: Catalogue['setupHelp'] = {
   checkRunning: 'Nous appelons votre téléphone. Laissez-le sonner sans répondre.',
   checkFailed:
     'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
+  checkAnswered:
+    'L’appel a été pris au lieu d’être renvoyé. Si ce n’était pas vous, c’était la messagerie : renvoyez le code, qui prend sa place, et sur un iPhone désactivez la messagerie vocale en direct.',
+  checkUnclear:
+    'Une autre personne avec votre numéro système vérifiait au même moment : cette vérification ne dit donc rien. Recommencez dans deux minutes.',
   checkWorks: 'Fonctionne',
   checkFails: 'Échoue',
   checkUnknown: 'Non vérifié',

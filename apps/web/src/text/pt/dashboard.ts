@@ -188,6 +188,10 @@ export const setupHelp: Catalogue['setupHelp'] = {
   checkRunning: 'Estamos ligando para você. Deixe tocar e não atenda.',
   checkFailed:
     'A chamada não chegou até nós. Envie o código de novo ou use um código para cada situação na Configuração.',
+  checkAnswered:
+    'A chamada foi atendida em vez de desviada. Se não foi você, foi o correio de voz: envie o código de novo, que toma o lugar dele, e no iPhone desative o Correio de Voz ao Vivo.',
+  checkUnclear:
+    'Outra pessoa com o seu número do sistema verificou no mesmo momento, então esta verificação não diz nada. Verifique de novo em dois minutos.',
   checkWorks: 'Funciona',
   checkFails: 'Não funciona',
   checkUnknown: 'Não verificado',
