@@ -3,6 +3,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { createLogoutTeller } from '../auth/idp/backchannel-logout.ts';
 import { useProvider } from '../auth/idp/idp.testing.ts';
+import { signInAs } from '../api/operators.testing.ts';
 import { makeHouse } from '../buildings/house.testing.ts';
 import { createHousekeeper } from '../housekeeping.ts';
 import { CARRIER_ENV } from '../voice/carriers/carrier-door.testing.ts';
@@ -81,9 +82,11 @@ async function setStage() {
   await call('POST', '/v1/intercom_settings', gate, neighbour.jwt);
   await addEndpoint(server.deps, { url: 'http://127.0.0.1:9/hook', types: null });
   await server.messages();
+  const olga = await signInAs(server, 'operator', 'olga@example.com');
+  await server.request('GET', '/api/v1/me', { headers: await olga.bearer() });
   const before = await dump(idp.server);
   const she = await live({ idp, house, neighbour });
-  return { before, house, she, words: Object.entries({ ...WORDS, id: she.userId }) };
+  return { before, house, she, olga, words: Object.entries({ ...WORDS, id: she.userId }) };
 }
 
 type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -107,8 +110,11 @@ const WAYS: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
     });
     expect(reply.status, reply.text).toBe(200);
   },
-  'by the server API': async ({ house, she }) => {
-    expect((await house.api('DELETE', `residents/${she.userId}`)).status).toBe(200);
+  // She has a role: no key erases her.
+  'by the server API': async ({ house, she, olga }) => {
+    const path = `residents/${she.userId}`;
+    const reply = await house.api('DELETE', path, undefined, await olga.bearer());
+    expect(reply.status, reply.text).toBe(200);
   },
   'by the command line': ({ she }) => eraseAccount(idp.server.deps, { userId: she.userId, ip: '' }),
 };
