@@ -9,6 +9,8 @@ import type { FactorKind } from '../factor.ts';
 import { FACTOR_KINDS, valueOf } from '../factors.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
+import { forgetProofs } from '../sessions/removed-proofs.ts';
+import type { Factor } from '../sessions/session.ts';
 import { deleteOwn, findOwn } from './removal-store.ts';
 import { lockUser } from './store.ts';
 import type { User } from './user.ts';
@@ -38,6 +40,8 @@ export async function removeFactor(
     await lockUser(queries, userId);
     const before = await getUser(queries, userId);
     if (!(await deleteOwn(queries, input))) throw refuse(notFound);
+    const isGone = (proof: Factor): boolean => isBy(input, proof);
+    await forgetProofs(queries, { userId, now: deps.clock.now(), isGone });
     const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0)
       throw refuse('cannot_delete_last_primary_factor');
@@ -53,6 +57,16 @@ export async function removeFactor(
   });
   return { user_id: user.userId, __user: toWireUser(user) };
 }
+
+/**
+ * Whether a session's proof is one by this factor: what it has of it begins with its id (wire 2). A recovery code
+ * goes with its app.
+ */
+const isBy = ({ kind, id }: { kind: FactorKind; id: string }, proof: Factor): boolean =>
+  (kind.parts !== undefined && kind.second?.proofs.includes(proof.type) === true) ||
+  Object.values(proof).some(
+    (detail) => typeof detail === 'object' && detail !== null && Object.values(detail)[0] === id,
+  );
 
 /** In how many ways a user can begin to sign in. */
 const countSignInWays = (user: User): number =>
