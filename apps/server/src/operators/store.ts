@@ -146,12 +146,14 @@ export const deleteRole = async (queries: Queries, userId: string): Promise<Role
       .executeTakeFirst()
   )?.role;
 
-/** Whether another person has taken up the role of an operator. */
+/** Whether another person has taken up the role of an operator, and can sign in. */
 export const isOtherOperator = async (queries: Queries, userId: string): Promise<boolean> =>
   (await queries
     .selectFrom('operators')
-    .select('user_id')
+    .innerJoin('users', 'users.user_id', 'operators.user_id')
+    .select('operators.user_id')
     .where('role', '=', 'operator')
     .where('invited_until', 'is', null)
-    .where('user_id', '<>', userId)
+    .where('operators.user_id', '<>', userId)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()) !== undefined;

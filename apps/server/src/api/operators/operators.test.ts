@@ -119,6 +119,16 @@ describe('people with a role', () => {
     expect((await callAs(ada, 'DELETE', `operators/${ben.user_id}`)).body.deleted).toBe(true);
   });
 
+  it('are the last while the other operator is suspended', async () => {
+    const eve = await joined('operator', 'eve@example.com');
+    await callAs(ada, 'GET', 'me');
+    const own = `operators/${ada.userId}`;
+    await callAs(ada, 'POST', `residents/${eve.userId}/suspend`);
+    expect((await callAs(ada, 'DELETE', own)).body.code).toBe('last_operator');
+    await callAs(ada, 'POST', `residents/${eve.userId}/unsuspend`);
+    expect((await callAs(ada, 'DELETE', own)).body.deleted).toBe(true);
+  });
+
   it('of two operators who remove each other at once, one stays', async () => {
     const eve = await joined('operator', 'eve@example.com');
     await callAs(ada, 'GET', 'me');
