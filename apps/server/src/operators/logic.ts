@@ -208,6 +208,12 @@ export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
     await note(deps, queries, 'removed', found);
   });
 
+/** Throws last_operator if nobody could run the installation without this account. */
+export async function requireOtherThan(queries: Queries, userId: string): Promise<void> {
+  const found = await findRole(queries, userId);
+  if (found) await requireAnother(queries, found);
+}
+
 /** Refuses if no one would be left who may do everything. */
 async function requireAnother(
   queries: Queries,

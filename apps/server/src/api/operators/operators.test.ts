@@ -129,6 +129,15 @@ describe('people with a role', () => {
     expect((await callAs(ada, 'DELETE', own)).body.deleted).toBe(true);
   });
 
+  it('neither suspend nor erase their own account if they are the last operator', async () => {
+    await callAs(ada, 'GET', 'me');
+    const own = `residents/${ada.userId}`;
+    expect((await callAs(ada, 'POST', `${own}/suspend`)).body.code).toBe('last_operator');
+    expect((await callAs(ada, 'DELETE', own)).body.code).toBe('last_operator');
+    await joined('operator', 'eve@example.com');
+    expect((await callAs(ada, 'DELETE', own)).body.deleted).toBe(true);
+  });
+
   it('of two operators who remove each other at once, one stays', async () => {
     const eve = await joined('operator', 'eve@example.com');
     await callAs(ada, 'GET', 'me');

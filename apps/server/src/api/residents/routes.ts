@@ -26,7 +26,7 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
-import { sparingRoles } from '../door/sparing-roles.ts';
+import { sparingLastOperator } from '../door/sparing-roles.ts';
 import { listResidents, showResident } from './logic.ts';
 
 /** The people who use this installation. */
@@ -90,7 +90,7 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
       handle: async ({ deps, params, client, caller }) => {
         const userId = params.resident_id;
         await showResident(deps, userId);
-        await change(sparingRoles(deps, caller, userId), { userId, ip: client.ip });
+        await change(sparingLastOperator(deps, caller, userId), { userId, ip: client.ip });
         return showResident(deps, userId);
       },
     });
@@ -120,7 +120,8 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
     handle: async ({ deps, params, client, caller }) => {
       const userId = params.resident_id;
       await showResident(deps, userId);
-      await eraseAccount(sparingRoles(deps, caller, userId), { userId, ip: client.ip, own });
+      const sparing = sparingLastOperator(deps, caller, userId);
+      await eraseAccount(sparing, { userId, ip: client.ip, own });
       return { deleted: true };
     },
   });
