@@ -1,33 +1,47 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
 
-/**
- * Uses an armed window, if there is one, in a single statement, so that one guest walks in and not two.
- * A link that has not been used yet (`opens_from` unset) arms nothing.
- */
-export const claimArm = async (
-  queries: Queries,
-  claim: { intercomId: string; now: number },
-): Promise<string | undefined> => (await useArm(queries, claim))[0]?.arm_id;
+type Claim = { readonly intercomId: string; readonly now: number };
 
-const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
+/** A link that has not been used yet (`opens_from` unset) arms nothing. */
+const isArmed =
+  ({ intercomId, now }: Claim) =>
+  (eb: ExpressionBuilder<Schema, 'arms'>) =>
+    eb.and([
+      eb('intercom_id', '=', intercomId),
+      eb('used_at', 'is', null),
+      eb('opens_from', '<=', now),
+      eb('expires_at', '>', now),
+    ]);
+
+/** Uses an armed window, if there is one, in a single statement, so that one guest walks in and not two. */
+export const claimArm = async (queries: Queries, claim: Claim): Promise<string | undefined> =>
+  (await useArm(queries, claim))[0]?.arm_id;
+
+const useArm = prepared((queries, claim: Claim) =>
   queries
     .updateTable('arms')
     .set({ used_at: claim.now })
     .where('arm_id', 'in', (sub) =>
-      sub
-        .selectFrom('arms')
-        .select('arm_id')
-        .where('intercom_id', '=', claim.intercomId)
-        .where('used_at', 'is', null)
-        .where('opens_from', '<=', claim.now)
-        .where('expires_at', '>', claim.now)
-        .orderBy('expires_at')
-        .limit(1),
+      sub.selectFrom('arms').select('arm_id').where(isArmed(claim)).orderBy('expires_at').limit(1),
     )
     .where('used_at', 'is', null)
     .returning('arm_id'),
 );
+
+/** The same without using it, for a call that opens nothing. */
+export const findArm = async (queries: Queries, claim: Claim): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('arms')
+      .select('arm_id')
+      .where(isArmed(claim))
+      .orderBy('expires_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.arm_id;
 
 /** Takes the use of a window back: the guest never heard that it opened. */
 export const rearm = (queries: Queries, armId: string): Promise<unknown> =>

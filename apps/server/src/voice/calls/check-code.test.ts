@@ -143,3 +143,16 @@ describe('a right code in a call that cannot open', () => {
     expect(opens(await tryCode(code))).toBe(true);
   });
 });
+
+describe('a gate that opens by itself for the next call', () => {
+  const home = useHome();
+
+  it('still does after a call in which the line can play none of the panel’s keys', async () => {
+    await home.saveIntercom(home.jwt, 'A');
+    await home.call('POST', '/v1/arm');
+    const params = { CallSid: 'CA-mute', From: PANEL, To: SYSTEM };
+    await carrierDoor(home.server, 'signalwire').post('/voice/signalwire/incoming', params);
+    expect(opens(await home.dial())).toBe(true);
+    expect(opens(await home.dial())).toBe(false);
+  });
+});

@@ -1,4 +1,4 @@
-import { claimArm } from '../../home/arm/store.ts';
+import { claimArm, findArm } from '../../home/arm/store.ts';
 import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard, Verdict } from '../call-flow/events.ts';
@@ -75,7 +75,9 @@ async function inside(
   const { intercomId } = context.call;
   switch (command.do) {
     case 'claimArm': {
-      const armId = intercomId === null ? undefined : await claimArm(queries, { intercomId, now });
+      // A call that opens nothing uses nothing up.
+      const claim = isOnlyTried(call.plan) ? findArm : claimArm;
+      const armId = intercomId === null ? undefined : await claim(queries, { intercomId, now });
       return { kind: 'armClaimed', armId: armId ?? null };
     }
     case 'checkCode':
