@@ -190,16 +190,19 @@ export const leaveHome = deleteMembership;
 export async function leaveGates(
   queries: Queries,
   { membershipId, home }: { membershipId: string; home: GatesOf },
-): Promise<{ readonly userId: string; readonly isOut: boolean } | undefined> {
+): Promise<
+  { readonly userId: string; readonly isOut: boolean; readonly lost: readonly string[] } | undefined
+> {
   const { residentId } = home;
   const members = await findMembers(queries, residentId);
   const member = members.find((one) => one.membershipId === membershipId);
   if (!member) return undefined;
   const { userId } = member;
-  const left = (member.gates ?? []).filter((id) => !isAmong(home.gates, id));
+  const gates = member.gates ?? [];
+  const left = gates.filter((id) => !isAmong(home.gates, id));
   if (left.length > 0) await narrowMembership(queries, { membershipId, gates: left });
   else await deleteMembership(queries, { membershipId, residentId });
-  return { userId, isOut: left.length === 0 };
+  return { userId, isOut: left.length === 0, lost: gates.filter((id) => isAmong(home.gates, id)) };
 }
 
 /** Published when the people of a home have changed. */

@@ -58,6 +58,7 @@ const FACTS: readonly NoticeFacts[] = [
   { kind: 'codeTakenBack', by: 'operator', label: 'Nana' },
   { kind: 'codeTakenBack', by: 'owner', label: 'Nana' },
   { kind: 'gateChanged' },
+  { kind: 'gateLost' },
   { kind: 'message', seconds: 120 },
   { kind: 'voicemail', seconds: 120, from: '+491511234567890' },
   { kind: 'voicemail', seconds: 1, from: undefined },

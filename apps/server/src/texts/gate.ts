@@ -61,6 +61,8 @@ export type GateTexts = {
     };
     /** By mail and to browsers: an operator has changed its number or keys. */
     readonly gateChanged: Notice;
+    /** By mail, to a member who has others: that gate is none of theirs any more. */
+    readonly gateLost: Notice;
     /** By mail and to browsers: calls can be forwarded now, to that number. */
     readonly numberReady: (number: string) => Notice;
     /** By mail and to browsers: the resident's building has a gate for them that they have not made. */
@@ -118,6 +120,7 @@ export type GateTexts = {
     readonly silence: string;
     readonly codeTakenBack: Readonly<Record<'operator' | 'owner', string>>;
     readonly gateChanged: string;
+    readonly gateLost: string;
     readonly numberReady: string;
     readonly gateGiven: string;
     readonly gateTaken: string;

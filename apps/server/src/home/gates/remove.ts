@@ -10,7 +10,7 @@ import { isAmong } from '../../residents/gates-column.ts';
 import { forgetCallsOfRemovedGates } from '../forget-calls.ts';
 import { keepChecks } from '../forwarding/store.ts';
 import { holdHome } from '../hold-home.ts';
-import { tellRemoval } from '../people/belonging.ts';
+import { tellGateLost, tellRemoval } from '../people/belonging.ts';
 import { listGates, recordGate } from './logic.ts';
 import { closeInvites, deleteAllOfGate, nameTheOnlyGate } from './store.ts';
 
@@ -51,6 +51,7 @@ export async function removeGateIn(
     if (!isAmong(gates, gateId)) continue;
     const left = await leaveGates(queries, { membershipId, home: at });
     if (left?.isOut) await tellRemoval(deps, queries, { membershipId, residentId, userId });
+    else await tellGateLost(deps, queries, { residentId, userId, gateId });
   }
   await closeInvites(queries, { residentId, intercomId: gateId });
   const heir = resident.intercoms.find(

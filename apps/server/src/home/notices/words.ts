@@ -51,8 +51,11 @@ export type NoticeFacts =
   | { readonly kind: 'removedFromHome' | 'homeDeleted'; readonly owner: string | undefined }
   /** To whoever made a guest code: it no longer opens. The label is their word for it. */
   | { readonly kind: 'codeTakenBack'; readonly by: 'operator' | 'owner'; readonly label: string }
-  /** To the owner: an operator has changed the gate's number or keys. */
-  | { readonly kind: 'gateChanged' }
+  /**
+   * To the owner: an operator has changed the gate's number or keys; to a member of several gates: they can no
+   * longer open that one.
+   */
+  | { readonly kind: 'gateChanged' | 'gateLost' }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
 
@@ -131,6 +134,7 @@ export function noticeWords(
       return { title: title(timeSpan(facts.lastsMs, language)), text: text[facts.calls] };
     }
     case 'gateChanged':
+    case 'gateLost':
     case 'silence':
     case 'calledTooOften':
       return notices[facts.kind];
@@ -163,6 +167,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'removedFromHome':
       case 'homeDeleted':
       case 'gateChanged':
+      case 'gateLost':
       case 'deviceSilent':
       case 'numberReady':
       case 'gateGiven':

@@ -19,7 +19,7 @@ import { tellPerson } from '../notices/tell-person.ts';
 import type { NoticeFacts } from '../notices/words.ts';
 import { useInvite } from './invite-store.ts';
 import { inviteOf, refuseInvite } from './invites.ts';
-import { accountName } from './names.ts';
+import { accountName, gateOfNotice } from './names.ts';
 import { listHomes, listPeople } from './people.ts';
 
 type Person = { readonly userId: string; readonly client: Client };
@@ -117,6 +117,9 @@ export async function removePersonIn(
   } else if (home.gates !== null) {
     const left = { membershipId: personId, intercomIds: home.gates };
     await deleteCodesOfMember(queries, left);
+    for (const gateId of removed.lost) {
+      await tellGateLost(deps, queries, { residentId, userId, gateId });
+    }
   }
 }
 
@@ -138,6 +141,17 @@ export async function tellRemoval(deps: Deps, queries: Queries, left: Left): Pro
   await tellLeft(deps, queries, left);
   const owner = (await accountName(queries, residentId)) ?? undefined;
   await tell(deps, queries, userId, { kind: 'removedFromHome', owner });
+}
+
+/** Tells a member of several gates that one of them is none of theirs any more, while it has a name. */
+export async function tellGateLost(
+  deps: Deps,
+  queries: Queries,
+  { residentId, userId, gateId }: Omit<Left, 'membershipId'> & { readonly gateId: string },
+): Promise<void> {
+  const gate = await gateOfNotice(queries, { role: 'member', residentId }, gateId);
+  const facts = { kind: 'gateLost' } as const;
+  await tellPerson(deps, queries, userId, { facts, page: '/profile#people', gate });
 }
 
 /** Tells the members of a home, and other programs, that it ends with its owner's account. */

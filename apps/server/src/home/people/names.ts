@@ -25,7 +25,7 @@ export const gateLabelsOf = async (
  */
 export async function gateOfNotice(
   queries: Queries,
-  { role, residentId }: Home,
+  { role, residentId }: Pick<Home, 'role' | 'residentId'>,
   gateId: string | null,
 ): Promise<string | undefined> {
   const labels = await findGateLabels(queries, residentId);

@@ -98,6 +98,29 @@ describe('a person who belongs to some of the gates of a home', () => {
     expect((await told()).toSorted()).toEqual([ada, ada, 'ben@example.com']);
   });
 
+  it('is told which gate is none of theirs any more: taken out of it, or it is gone', async () => {
+    const lost = async () =>
+      (await home.server.messages()).filter(({ subject }) =>
+        subject.startsWith('You can no longer'),
+      );
+    const { front, garage } = await twoGates();
+    const ben = await addPerson('Ben');
+    const eve = await addPerson('Eve');
+    for (const { jwt } of [ben, eve]) await join(jwt, await inviteTo(garage.gate_id, 'Ben'));
+    await call('DELETE', `/v1/household/people/${ben.homeId}?gate=${front.gate_id}`);
+    expect(await lost()).toMatchObject([
+      { to: 'ben@example.com', subject: expect.stringContaining('199') },
+    ]);
+    // Nothing is taken from him there once more.
+    await call('DELETE', `/v1/household/people/${ben.homeId}?gate=${front.gate_id}`);
+    expect(await lost()).toHaveLength(1);
+    await call('DELETE', `/v1/gates/${garage.gate_id}`);
+    expect((await lost()).map(({ to }) => to).toSorted()).toEqual([
+      'ben@example.com',
+      'eve@example.com',
+    ]);
+  });
+
   it('does nothing if they are taken out of one between the check and the write', async () => {
     const { front, garage } = await twoGates();
     const ben = await addPerson('Ben');

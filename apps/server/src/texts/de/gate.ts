@@ -116,6 +116,10 @@ export const gate: GateTexts = {
       title: 'Der Betreiber hat dein Tor geändert',
       text: 'Seine Nummer oder die Taste, die es öffnet, ist jetzt eine andere. Die Übersicht zeigt, ob du deine Anrufe anderswohin weiterleiten musst.',
     },
+    gateLost: {
+      title: 'Du kannst eines deiner Tore nicht mehr öffnen',
+      text: 'Dein Zugang dort ist beendet, und Codes, die du dafür gemacht hast, öffnen nichts mehr. Deine anderen Tore bleiben.',
+    },
     numberReady: (number) => ({
       title: 'Deine Nummer ist da',
       text: `Dein Tor hat jetzt eine Nummer: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
@@ -237,6 +241,8 @@ export const gate: GateTexts = {
     },
     gateChanged:
       'Der Betreiber hat die Nummer oder Taste deines Tors geändert. Gatecall zeigt, ob du deine Anrufe anderswohin weiterleiten musst.',
+    gateLost:
+      'Dein Zugang zu einem deiner Tore ist beendet, und Codes, die du dort gemacht hast, öffnen nichts mehr. Deine anderen Tore bleiben.',
     numberReady:
       'Dein Tor hat jetzt eine Nummer. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:

@@ -117,6 +117,10 @@ export const gate: GateTexts = {
       title: 'The operator changed your gate',
       text: 'Its number or the key that opens it is another now. The dashboard shows whether you have to forward your calls elsewhere.',
     },
+    gateLost: {
+      title: 'You can no longer open one of your gates',
+      text: 'Your access to it has ended, and codes that you made there open nothing any more. Your other gates stay.',
+    },
     numberReady: (number) => ({
       title: 'Your number is ready',
       text: `Your gate has a number now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
@@ -236,6 +240,8 @@ export const gate: GateTexts = {
     },
     gateChanged:
       'The operator of your gate changed its number or key. Gatecall shows whether you have to forward your calls elsewhere.',
+    gateLost:
+      'Your access to one of your gates has ended, and codes that you made there open nothing any more. Your other gates stay.',
     numberReady: 'Your gate has a number now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Not the person you meant? Remove them in your profile.',

@@ -117,6 +117,10 @@ export const gate: GateTexts = {
       title: 'Han cambiado tu puerta',
       text: 'Quien la administra ha cambiado su número o la tecla que la abre. El panel muestra si tienes que desviar tus llamadas a otro número.',
     },
+    gateLost: {
+      title: 'Ya no puedes abrir una de tus puertas',
+      text: 'Tu acceso a ella ha terminado y las claves que creaste allí ya no abren. Tus otras puertas siguen igual.',
+    },
     numberReady: (number) => ({
       title: 'Tu número está listo',
       text: `Tu puerta ya tiene un número: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
@@ -238,6 +242,8 @@ export const gate: GateTexts = {
     },
     gateChanged:
       'Quien administra tu puerta ha cambiado su tecla o el interfono. Gatecall muestra si tienes que desviar tus llamadas a otra parte.',
+    gateLost:
+      'Tu acceso a una de tus puertas ha terminado y las claves que creaste en ella ya no abren. Tus otras puertas siguen igual.',
     numberReady: 'Ya puedes desviar las llamadas de tu puerta. Abre Gatecall: te dice qué hacer.',
     personJoined:
       'Alguien a quien invitaste ya puede abrir tu puerta. ¿No es quien esperabas? Quita a esa persona en tu perfil.',

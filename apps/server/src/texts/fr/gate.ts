@@ -117,6 +117,10 @@ export const gate: GateTexts = {
       title: 'L’exploitant a modifié votre portail',
       text: 'Son numéro ou la touche qui l’ouvre a changé. La page d’accueil montre si vous devez renvoyer vos appels ailleurs.',
     },
+    gateLost: {
+      title: 'Vous ne pouvez plus ouvrir un de vos portails',
+      text: 'Votre accès y a pris fin, et les codes que vous y avez créés n’ouvrent plus rien. Vos autres portails restent.',
+    },
     numberReady: (number) => ({
       title: 'Votre numéro est prêt',
       text: `Votre portail a maintenant un numéro : ${number}. Renvoyez-y les appels de votre téléphone ; la page d’accueil montre comment.`,
@@ -239,6 +243,8 @@ export const gate: GateTexts = {
     },
     gateChanged:
       "L'exploitant a modifié le numéro ou la touche de votre portail. Gatecall montre si vous devez renvoyer vos appels ailleurs.",
+    gateLost:
+      "Votre accès à un de vos portails a pris fin, et les codes que vous y avez créés n'ouvrent plus rien. Vos autres portails restent.",
     numberReady:
       "Votre portail a maintenant un numéro. Renvoyez-y votre téléphone ; la page d'accueil montre comment.",
     personJoined:

@@ -117,6 +117,10 @@ export const gate: GateTexts = {
       title: 'Mudaram o seu portão',
       text: 'Quem o administra mudou o número dele ou a tecla que o abre. A página inicial mostra se é preciso desviar as suas chamadas para outro número.',
     },
+    gateLost: {
+      title: 'Você não pode mais abrir um dos seus portões',
+      text: 'Seu acesso a ele terminou, e as senhas que você criou lá não abrem mais. Seus outros portões continuam.',
+    },
     numberReady: (number) => ({
       title: 'Seu número está pronto',
       text: `Seu portão agora tem um número: ${number}. Desvie para ele as chamadas do seu telefone; a página inicial mostra como.`,
@@ -237,6 +241,8 @@ export const gate: GateTexts = {
     },
     gateChanged:
       'Quem administra a sua entrada mudou a tecla ou o interfone. O Gatecall mostra se precisa desviar as suas chamadas para outro lugar.',
+    gateLost:
+      'O seu acesso a uma das suas entradas terminou, e as senhas que criou ali deixaram de abrir. As outras continuam.',
     numberReady:
       'A sua entrada agora tem para onde desviar as chamadas. Abra o Gatecall: ele mostra como.',
     deviceSilent:
