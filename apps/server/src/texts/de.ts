@@ -83,7 +83,7 @@ export const german: ServerTexts = {
         recoveryCodeUsed:
           'Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto angemeldet.',
         suspended:
-          'Dein Konto ist gesperrt: Niemand kann sich dort anmelden, und deine Geräte klingeln nicht mehr. Dein Tor wird weiter angenommen, und seine Codes öffnen.',
+          'Dein Konto ist gesperrt: Niemand kann sich dort anmelden, und deine Geräte klingeln nicht mehr. Anrufe von deinem Tor werden weiter angenommen, und seine Codes öffnen.',
         reopened: 'Dein Konto ist wieder offen: Du kannst dich anmelden.',
         deleted: 'Dein Konto wurde gelöscht, mit seinen Toren, Codes, Anrufen und Einstellungen.',
       },

@@ -108,9 +108,9 @@ export const gate: GateTexts = {
       title: 'Un code d’invité n’ouvre plus',
       text: {
         operator: (label) =>
-          `L’exploitant de votre portail a retiré « ${label} ». Qui a ce code est refusé : si vous l’attendez, donnez-lui en un nouveau.`,
+          `L’exploitant de votre portail a retiré « ${label} ». Ce code n’ouvre plus : si vous attendez quelqu’un qui l’a, donnez-lui-en un nouveau.`,
         owner: (label) =>
-          `Le propriétaire du portail a retiré « ${label} ». Qui a ce code est refusé : si vous l’attendez, donnez-lui en un nouveau.`,
+          `Le propriétaire du portail a retiré « ${label} ». Ce code n’ouvre plus : si vous attendez quelqu’un qui l’a, donnez-lui-en un nouveau.`,
       },
     },
     gateChanged: {
@@ -237,9 +237,9 @@ export const gate: GateTexts = {
       "Le gestionnaire a annulé votre arrivée. Vous n'aurez pas de portail dans l'immeuble.",
     codeTakenBack: {
       operator:
-        "L'exploitant de votre portail a retiré un de vos codes d'invité. Qui l'a est refusé. Gatecall montre ceux qui ouvrent encore.",
+        "L'exploitant de votre portail a retiré un de vos codes d'invité. Il n'ouvre plus. Gatecall montre ceux qui ouvrent encore.",
       owner:
-        "Le propriétaire du portail a retiré un de vos codes d'invité. Qui l'a est refusé. Gatecall montre ceux qui ouvrent encore.",
+        "Le propriétaire du portail a retiré un de vos codes d'invité. Il n'ouvre plus. Gatecall montre ceux qui ouvrent encore.",
     },
     gateChanged:
       "L'exploitant a modifié le numéro ou la touche de votre portail. Gatecall montre si vous devez renvoyer vos appels ailleurs.",
