@@ -75,7 +75,7 @@ export async function findSessionStanding(
   return { factorsToCheck: parseFactors(row.factors_to_check) };
 }
 
-// Written by insertSession and touchSession alone.
+// Written by insertSession, touchSession and forgetProofs alone.
 export const parseFactors = (text: string | null): readonly Factor[] | undefined =>
   text === null ? undefined : (JSON.parse(text) as Factor[]);
 

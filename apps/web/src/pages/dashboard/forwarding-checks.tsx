@@ -84,7 +84,7 @@ export const ForwardingChecks = ({
           );
         })}
       </ul>
-      <div aria-live="polite">
+      <div aria-live="polite" className="grid gap-2">
         {isRunning ? <Notice>{text.checkRunning}</Notice> : null}
         {isRunning ? null : <Problems forwarding={forwarding} />}
       </div>
