@@ -27,7 +27,7 @@ export const sampleMails = (language: Language, brand: Brand) => ({
   'help-notice': helpNoticeMail({ url: SITE, language }, brand),
   'one-time-code': oneTimeCodeMail({ code: '482197', minutes: 5, language }, brand),
   'operator-invite': operatorInviteMail(
-    { link: LINK, minutes: 60, days: 7, role: 'operator', language },
+    { link: LINK, minutes: 60, days: 7, role: 'operator', isAfresh: false, language },
     brand,
   ),
   'reset-password': resetPasswordMail(

@@ -8,7 +8,7 @@ import { eraseAccount, exportAccount } from '../account/logic.ts';
 import { FACTOR_KINDS } from './factors.ts';
 import { asksForSecondFactor } from './sessions/step-up.ts';
 import { getUser } from './users/logic.ts';
-import { deleteUnprovenFactors } from './users/removal-store.ts';
+import { deleteOtherWaysIn } from './users/removal-store.ts';
 import { toWireUser } from './users/wire.ts';
 
 /** Tables with a `user_id` that hold no factor, each with the reason. */
@@ -139,7 +139,7 @@ describe('the kinds of factors', () => {
     const { emails } = await getUser(server.deps.db.read, ada.userId);
     const own = emails.find(({ email }) => email === 'ada@example.com')?.emailId ?? '';
     await server.deps.db.write((queries) =>
-      deleteUnprovenFactors(queries, { userId: ada.userId, exceptEmailId: own }),
+      deleteOtherWaysIn(queries, { userId: ada.userId, emailId: own }),
     );
     for (const { table } of PLACES) {
       const left = table === 'user_emails' ? [expect.objectContaining({ email_id: own })] : [];

@@ -16,6 +16,8 @@ export type AuthTables = {
     language: string | null;
     /** Since when the account is suspended; null if it is not. */
     suspended_at: Generated<number | null>;
+    /** 1 while others may know of a way into it: an operator, or a program of theirs, has made it. */
+    made_by_operator: Generated<number>;
   };
   user_emails: {
     email_id: string;

@@ -80,6 +80,30 @@ describe('migrating SQLite', () => {
     ]);
   });
 
+  it('learns from the audit log whose accounts an operator had made', async () => {
+    const online = Object.entries(MIGRATIONS.online);
+    const before = online.filter(([name]) => name < '014');
+    await migrateToLatest(db, { ...MIGRATIONS, online: Object.fromEntries(before) });
+    for (const [user, event] of [
+      ['made', 'resident_created'],
+      ['own', 'resident_changed'],
+    ]) {
+      await sql`insert into users (user_id, status, first_name, middle_name, last_name, trusted_metadata,
+        untrusted_metadata, created_at) values (${user}, 'active', '', '', '', '{}', '{}', 1)`.execute(
+        db.migrations,
+      );
+      await sql`insert into audit_log
+        (audit_id, at, event, actor_kind, user_id, ip_address, details, salt, person_hash)
+        values (${user}, 1, ${event}, 'key', ${user}, '', '{}', '', '')`.execute(db.migrations);
+    }
+    await migrateToLatest(db);
+    const users = db.read.selectFrom('users').select(['user_id', 'made_by_operator']);
+    expect(await users.orderBy('user_id').execute()).toEqual([
+      { user_id: 'made', made_by_operator: 1 },
+      { user_id: 'own', made_by_operator: 0 },
+    ]);
+  });
+
   it('starts on what a later release has migrated', async () => {
     await migrateToLatest(db);
     await sql`insert into kysely_migration
@@ -119,6 +143,7 @@ const AS_THEY_RAN: Readonly<Record<string, { sqlite: string; postgres: string }>
   '011-checked-phones': { sqlite: '7aa494f100b4aa91', postgres: '1c2e771dc07bf306' },
   '012-number-since': { sqlite: 'dae5efa1689cc640', postgres: '7a75aca6ca30e943' },
   '013-operators-codes': { sqlite: '1b83454200ae8e13', postgres: 'b68fd7d2b3af4e04' },
+  '014-made-accounts': { sqlite: '5cdbaea2cc7dd23a', postgres: '2a602bb0cf953d8c' },
 };
 
 const DIALECTS = {

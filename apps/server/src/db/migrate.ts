@@ -14,6 +14,7 @@ import { moveInNews } from './migrations/010-move-in-news.ts';
 import { checkedPhones } from './migrations/011-checked-phones.ts';
 import { numberSince } from './migrations/012-number-since.ts';
 import { operatorsCodes } from './migrations/013-operators-codes.ts';
+import { madeAccounts } from './migrations/014-made-accounts.ts';
 import type { Database } from './database.ts';
 import { isSqlite, withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -47,6 +48,7 @@ export const MIGRATIONS: Migrations = {
     '011-checked-phones': checkedPhones,
     '012-number-since': numberSince,
     '013-operators-codes': operatorsCodes,
+    '014-made-accounts': madeAccounts,
   },
 };
 

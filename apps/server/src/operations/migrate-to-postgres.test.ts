@@ -35,7 +35,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('moving to PostgreSQL', () =>
           .values({ bucket: `umlaut ü ' ${i}`, hits: i, resets_at: 1_700_000_000_000 + i })
           .execute();
       }
-      await insertUser(queries, 'r', 1);
+      await insertUser(queries, { userId: 'r', now: 1, isByOperator: false });
       await queries
         .insertInto('residents')
         .values({

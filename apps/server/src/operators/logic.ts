@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
 import { makeSignInLink } from '../auth/methods/magic-link/sign-in-link.ts';
 import { getUser, userByProvenEmail } from '../auth/users/logic.ts';
+import { removeMakersWaysIn } from '../auth/users/other-ways-in.ts';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
@@ -69,8 +70,8 @@ const standing = (deps: Pick<Deps, 'clock'>, found: Operator | undefined): Opera
   found && stateOf(deps, found) !== 'expired' ? found : undefined;
 
 /**
- * Invites the reader of a mailbox to a role, and makes their account if there is none. They have it once
- * they sign in with a passkey or an authenticator app, within a week. Returns the link that was mailed: it
+ * Invites the reader of a mailbox to a role, and makes their account if there is none; if a program had made
+ * it, nobody but that reader can sign in there any longer. They have the role once they sign in with a passkey or an authenticator app, within a week. Returns the link that was mailed: it
  * signs them in, once and as long as other mailed links do.
  */
 export async function inviteOperator(
@@ -86,11 +87,12 @@ export async function inviteOperator(
   const invitedUntil = createdAt + INVITATION_DAYS * DAY_MS;
   return deps.db.write(async (queries) => {
     await takeTurn(queries, OPERATORS_TURN);
-    const { userId } = await userByProvenEmail(deps, queries, email);
+    const { userId, emailId } = await userByProvenEmail(deps, queries, email);
     await requireSameInvitation(deps, queries, { userId, role, buildingIds });
     if (!(await insertInvited(queries, { userId, role, invitedUntil, createdAt, createdBy }))) {
       throw refuse('already_operator', { field: 'email' });
     }
+    const isAfresh = await removeMakersWaysIn(deps, queries, { userId, emailId });
     await giveBuildings(queries, { userId, buildingIds });
     const { link, minutes } = await makeSignInLink(deps, queries, { email, place: FIRST_PLACE });
     const { language } = await getUser(queries, userId);
@@ -99,7 +101,7 @@ export async function inviteOperator(
       to: email,
       mail: {
         template: 'operator_invite',
-        facts: { link, minutes, days: INVITATION_DAYS, role, language },
+        facts: { link, minutes, days: INVITATION_DAYS, role, isAfresh, language },
       },
       lifetimeMs: invitedUntil - createdAt,
     });

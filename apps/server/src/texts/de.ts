@@ -121,6 +121,8 @@ export const german: ServerTexts = {
         `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
       passkey:
         'Füge dann einen Passkey oder eine Authenticator-App zu deinem Konto hinzu: Die Verwaltung verlangt eins davon.',
+      afresh:
+        'Dein Konto war vom Betreiber oder von einem Programm angelegt worden. Damit es nur dir gehört, wurden andere Wege, sich dort anzumelden, entfernt.',
       later: (days) =>
         `Wenn der Link nicht mehr gilt, melde dich mit dieser Adresse an. Die Einladung gilt ${days} Tage.`,
       button: 'Anmelden',

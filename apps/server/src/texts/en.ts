@@ -114,6 +114,8 @@ export const english: ServerTexts = {
         `Open this link to sign in. It works once and for ${minutesIn(minutes)}.`,
       passkey:
         'Then add a passkey or an authenticator app to your account: the console asks for one.',
+      afresh:
+        'An operator or a program had made your account. So that it is yours alone, its other ways to sign in were removed.',
       later: (days) =>
         `If the link no longer works, sign in with this address. The invitation holds for ${days} days.`,
       button: 'Sign in',

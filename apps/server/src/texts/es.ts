@@ -115,6 +115,8 @@ export const spanish: ServerTexts = {
         `Abre este enlace para iniciar sesión. Sirve una vez y durante ${minutesIn(minutes)}.`,
       passkey:
         'Después añade a tu cuenta una llave de acceso o una app de autenticación: la administración pide una.',
+      afresh:
+        'Tu cuenta la había creado quien administra Gatecall o un programa. Para que sea solo tuya, se han quitado sus demás formas de entrar.',
       later: (days) =>
         `Si el enlace ya no sirve, inicia sesión con esta dirección. La invitación vale ${days} días.`,
       button: 'Iniciar sesión',

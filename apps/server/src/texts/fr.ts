@@ -119,6 +119,8 @@ export const french: ServerTexts = {
         `Ouvrez ce lien pour vous connecter. Il sert une fois, pendant ${minutesIn(minutes)}.`,
       passkey:
         'Ajoutez ensuite à votre compte une clé d’accès ou une application d’authentification : l’administration en demande une.',
+      afresh:
+        'Votre compte avait été créé par l’exploitant ou par un programme. Pour qu’il ne soit qu’à vous, ses autres moyens de connexion ont été retirés.',
       later: (days) =>
         `Si le lien ne marche plus, connectez-vous avec cette adresse. L’invitation est valable ${days} jours.`,
       button: 'Se connecter',

@@ -115,6 +115,8 @@ export const portuguese: ServerTexts = {
         `Abra este link para entrar. Ele vale uma vez e por ${minutesIn(minutes)}.`,
       passkey:
         'Depois adicione à sua conta uma chave de acesso ou um app autenticador: a administração pede um.',
+      afresh:
+        'Sua conta tinha sido criada por quem administra o Gatecall ou por um programa. Para que seja só sua, as outras formas de entrar foram removidas.',
       later: (days) =>
         `Se o link não funcionar mais, entre com este endereço. O convite vale por ${days} dias.`,
       button: 'Entrar',

@@ -68,6 +68,8 @@ export type SignInTexts = {
     readonly openLink: (minutes: number) => string;
     /** No one with a role can do without one, and the invitation outlives its link. */
     readonly passkey: string;
+    /** If an operator or a program had made the account. */
+    readonly afresh: string;
     readonly later: (days: number) => string;
     readonly button: string;
     readonly footer: string;

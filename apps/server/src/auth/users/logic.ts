@@ -6,11 +6,10 @@ import { languageOf } from '../../platform/language.ts';
 import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
-import { killChallengesOfUser } from '../challenges/store.ts';
-import { endSessions } from '../sessions/ending.ts';
 import { addUser } from './new-user.ts';
-import { deleteUnprovenFactors } from './removal-store.ts';
+import { removeOtherWaysIn } from './other-ways-in.ts';
 import {
+  deleteChosenNames,
   deleteUnprovenEmail,
   findEmail,
   findProvenEmail,
@@ -61,17 +60,10 @@ export async function userByProvenEmail(
     if (known.verified === 0) {
       if (!(await markEmailVerified(queries, known))) throw refuse('server_unavailable');
       if (!isOwner) {
-        const now = deps.clock.now();
-        // Sessions first: a write that one of them has under way is waited for, and then undone.
-        await endSessions(deps, queries, known.user_id);
-        await deleteUnprovenFactors(queries, {
-          userId: known.user_id,
-          exceptEmailId: known.email_id,
-        });
-        // And those that the factors admitted while they were being removed (PostgreSQL).
-        await endSessions(deps, queries, known.user_id);
-        await killChallengesOfUser(queries, known.user_id, now);
-        await deps.clearPlanted(queries, known.user_id);
+        const account = { userId: known.user_id, emailId: known.email_id };
+        await removeOtherWaysIn(deps, queries, account);
+        await deleteChosenNames(queries, account.userId);
+        await deps.clearPlanted(queries, account.userId);
       }
     }
     return { userId: known.user_id, emailId: known.email_id, isNew: false };

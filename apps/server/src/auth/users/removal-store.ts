@@ -44,36 +44,31 @@ export async function findOwn(
 }
 type AnyRow = Readonly<Record<string, unknown>>;
 
-const PLANTED_KINDS = FACTOR_KINDS.filter(({ table }) => table !== emailFactor.table);
+const OTHER_KINDS = FACTOR_KINDS.filter(({ table }) => table !== emailFactor.table);
 /** Everything that a user can sign in with besides mailboxes; what belongs to a factor goes first. */
-const PLANTED_TABLES = PLANTED_KINDS.flatMap(({ table, parts = [] }) => [
+const OTHER_TABLES = OTHER_KINDS.flatMap(({ table, parts = [] }) => [
   ...parts.map((part) => part.table),
   table,
 ]);
 
-/**
- * Deletes everything that could have been planted on an account before its mailbox was proven:
- * every other way in, and the name that its maker chose (A40).
- */
-export async function deleteUnprovenFactors(
+/** Deletes every way into an account but one mailbox (A40); returns whether there was one. */
+export async function deleteOtherWaysIn(
   queries: Queries,
-  input: { userId: string; exceptEmailId: string },
-): Promise<void> {
-  const { userId } = input;
-  for (const table of PLANTED_TABLES) {
-    await anyTables(queries).deleteFrom(table).where('user_id', '=', userId).execute();
+  { userId, emailId }: { userId: string; emailId: string },
+): Promise<boolean> {
+  const deleted = [
+    await queries
+      .deleteFrom('user_emails')
+      .where('user_id', '=', userId)
+      .where('email_id', '!=', emailId)
+      .executeTakeFirst(),
+  ];
+  for (const table of OTHER_TABLES) {
+    const all = anyTables(queries).deleteFrom(table);
+    deleted.push(await all.where('user_id', '=', userId).executeTakeFirst());
   }
-  // What an impostor has allowed applications, tokens for later use included.
+  // What its user has allowed applications, tokens for later use included.
   await queries.deleteFrom('idp_records').where('user_id', '=', userId).execute();
   await queries.deleteFrom('idp_consents').where('user_id', '=', userId).execute();
-  await queries
-    .deleteFrom('user_emails')
-    .where('user_id', '=', userId)
-    .where('email_id', '!=', input.exceptEmailId)
-    .execute();
-  await queries
-    .updateTable('users')
-    .set({ first_name: '', middle_name: '', last_name: '', untrusted_metadata: '{}' })
-    .where('user_id', '=', userId)
-    .execute();
+  return deleted.some(({ numDeletedRows }) => numDeletedRows > 0n);
 }

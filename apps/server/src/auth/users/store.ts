@@ -69,11 +69,15 @@ const selectEmail = prepared((queries, { email }: { email: string }) =>
 );
 
 /** A new active user without any address. */
-export const insertUser = (queries: Queries, userId: string, now: number): Promise<unknown> =>
+export const insertUser = (
+  queries: Queries,
+  { userId, now, isByOperator }: { userId: string; now: number; isByOperator: boolean },
+): Promise<unknown> =>
   queries
     .insertInto('users')
     .values({
       user_id: userId,
+      made_by_operator: isByOperator ? 1 : 0,
       status: 'active',
       first_name: '',
       middle_name: '',
@@ -83,6 +87,24 @@ export const insertUser = (queries: Queries, userId: string, now: number): Promi
       created_at: now,
       language: null,
     })
+    .execute();
+
+/** From now on only its owner knows of the ways into an account; false if that was so. */
+export const forgetMaker = async (queries: Queries, userId: string): Promise<boolean> =>
+  (await queries
+    .updateTable('users')
+    .set({ made_by_operator: 0 })
+    .where('user_id', '=', userId)
+    .where('made_by_operator', '=', 1)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Empties the name and the data that whoever made an account has chosen (A40). */
+export const deleteChosenNames = (queries: Queries, userId: string): Promise<unknown> =>
+  queries
+    .updateTable('users')
+    .set({ first_name: '', middle_name: '', last_name: '', untrusted_metadata: '{}' })
+    .where('user_id', '=', userId)
     .execute();
 
 /** Adds an address; returns false if another one was faster (the address is unique). */
