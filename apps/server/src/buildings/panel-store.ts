@@ -154,24 +154,26 @@ export const wouldGatesCollide = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Lets the building's gates follow a panel: its number, and the keys unless the resident has chosen others. */
-export async function moveGates(
-  queries: Queries,
-  before: Panel,
-  after: Panel,
-  now: number,
-): Promise<void> {
+/**
+ * Lets the building's gates follow a panel: its number, and the keys unless the resident has chosen others. Returns
+ * these gates, as they were.
+ */
+export async function moveGates(queries: Queries, before: Panel, after: Panel, now: number) {
   await releaseStrayGates(queries, before.buildingId);
   const gates = queries
     .selectFrom('building_gates')
     .select('intercom_id')
     .where('building_id', '=', before.buildingId)
     .where('phone_number', '=', before.phoneNumber);
-  await held(
+  const moved = await held(
     queries,
     queries
       .selectFrom('intercoms')
-      .select('intercom_id')
+      .select([
+        'resident_id as residentId',
+        'phone_number as phoneNumber',
+        'system_number as systemNumber',
+      ])
       .where('intercom_id', 'in', gates)
       .orderBy('intercom_id'),
   ).execute();
@@ -181,7 +183,7 @@ export async function moveGates(
     .where('open_dtmf', '=', before.openDtmf)
     .where('intercom_id', 'in', gates)
     .execute();
-  if (after.phoneNumber === before.phoneNumber) return;
+  if (after.phoneNumber === before.phoneNumber) return moved;
   await queries
     .updateTable('intercoms')
     .set({ phone_number: after.phoneNumber, number_since: now, updated_at: now })
@@ -193,4 +195,5 @@ export async function moveGates(
     .where('building_id', '=', before.buildingId)
     .where('phone_number', '=', before.phoneNumber)
     .execute();
+  return moved;
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../platform/random.ts';
 import { requireOpeningKeys } from '../residents/gate-settings.ts';
+import { leaveNumber } from '../residents/leave-number.ts';
 import { requirePhone } from '../residents/phone.ts';
 import { areFailing } from '../voice/calls/failing.ts';
 import { replaceProfiles, requirePlayable } from '../home/panel/logic.ts';
@@ -145,7 +146,10 @@ export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody):
       if (await wouldGatesCollide(queries, before, after)) throw refuse('panel_number_taken');
     }
     await updatePanel(queries, after);
-    await moveGates(queries, before, after, deps.clock.now());
+    const gates = await moveGates(queries, before, after, deps.clock.now());
+    if (isMoved) {
+      for (const gate of gates) await leaveNumber(deps, queries, gate, gate.residentId);
+    }
     await replaceProfiles(queries, gatesAt(queries, after).select('intercoms.intercom_id'), {
       before: before.profile,
       after: after.profile,

@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { findFreeSystemNumber } from './free-number-store.ts';
+import { numberLeaver } from './leave-number.ts';
 import { findPhoneOf } from './own-phone.ts';
 import { giveNumber, type WaitingGate } from './waiting-gates.ts';
 
@@ -21,7 +22,7 @@ export async function giveFreeNumber(
     residentId,
     residentNumber,
     intercomNumber,
-    leftBy: deps.secrets.index('number-quarantine', residentId),
+    leftBy: numberLeaver(deps.secrets, residentId),
     restingSince: now - deps.config.numberRestMs,
   });
   if (systemNumber === undefined) return undefined;

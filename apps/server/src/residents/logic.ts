@@ -10,7 +10,7 @@ import { newEntryCode } from './entry-code/new-code.ts';
 import { insertEntryCode, revokeStandingCodes } from './entry-code/store.ts';
 import type { GatesOf } from './gate-lookups.ts';
 import { parseSettings } from './gate-settings.ts';
-import { quarantineNumber } from './quarantine-store.ts';
+import { leaveNumber } from './leave-number.ts';
 import type { Intercom, Resident } from './resident.ts';
 import { gateAmong, saveGate } from './save-gate.ts';
 import { deleteIntercom, findResident, findTypedPhone, upsertResident } from './store.ts';
@@ -91,24 +91,12 @@ export async function leaveNumbers(
   for (const intercom of intercoms) await leaveNumber(deps, queries, intercom, null);
 }
 
-/** The same for one gate; a resident who has left it themselves may come back to the number (`leftBy`). */
-async function leaveNumber(
-  deps: Deps,
-  queries: Queries,
-  { phoneNumber: intercomNumber, systemNumber }: Intercom,
-  leftBy: string | null,
-): Promise<void> {
-  if (systemNumber === null) return;
-  const now = deps.clock.now();
-  await quarantineNumber(queries, { intercomNumber, systemNumber, leftBy, now });
-}
-
 /** Deletes a gate with its standing codes; its number rests. */
 export async function deleteGate(
   deps: Deps,
   queries: Queries,
   { residentId, intercom }: { residentId: string; intercom: Intercom },
 ): Promise<void> {
-  await leaveNumber(deps, queries, intercom, deps.secrets.index('number-quarantine', residentId));
+  await leaveNumber(deps, queries, intercom, residentId);
   await deleteIntercom(queries, intercom.intercomId);
 }

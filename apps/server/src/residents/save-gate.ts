@@ -12,7 +12,7 @@ import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
 import type { GatesOf } from './gate-lookups.ts';
 import type { Settings } from './gate-settings.ts';
 import { isAmong } from './gates-column.ts';
-import { quarantineNumber } from './quarantine-store.ts';
+import { leaveNumber, numberLeaver } from './leave-number.ts';
 import type { Intercom, Resident } from './resident.ts';
 import { requireStrongCodes, saveCodes } from './entry-code/saved-codes.ts';
 import { findResident, insertIntercom, updateIntercom, upsertResident } from './store.ts';
@@ -101,7 +101,7 @@ async function saveIntercom(
 ): Promise<Intercom> {
   const { residentId, residentNumber, known, others, settings } = input;
   const now = deps.clock.now();
-  const leftBy = deps.secrets.index('number-quarantine', residentId);
+  const leftBy = numberLeaver(deps.secrets, residentId);
   const { intercomNumber } = settings;
   const restingSince = now - deps.config.numberRestMs;
   const wanted = { residentId, residentNumber, intercomNumber, leftBy, restingSince };
@@ -124,15 +124,7 @@ async function saveIntercom(
     now,
   };
   if (known) {
-    if (known.systemNumber !== null && hasMoved) {
-      // Their phone may keep forwarding the old building's calls there.
-      await quarantineNumber(queries, {
-        intercomNumber: known.phoneNumber,
-        systemNumber: known.systemNumber,
-        leftBy,
-        now,
-      });
-    }
+    if (hasMoved) await leaveNumber(deps, queries, known, residentId);
     await updateIntercom(queries, { intercomId: known.intercomId, ...changed });
     return { ...known, ...changed };
   }
