@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
 import { mailLayout, mailPicture, type MailLayout } from '@gatecall/server/mail/templates/layout';
+import { consoleNoticeMail } from '@gatecall/server/mail/templates/console-notice';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
 import { helpNoticeMail } from '@gatecall/server/mail/templates/help-notice';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
@@ -23,6 +24,10 @@ export function shownMail(layout: MailLayout, brand: Brand): string {
 
 /** Every mail of the sign-in provider by its name, with values of usual length. */
 export const sampleMails = (language: Language, brand: Brand) => ({
+  'console-notice': consoleNoticeMail(
+    { change: { kind: 'keyMade', name: 'Move-in list' }, url: SITE, language },
+    brand,
+  ),
   'magic-link': magicLinkMail({ link: LINK, minutes: 60, language }, brand),
   'help-notice': helpNoticeMail({ url: SITE, language }, brand),
   'one-time-code': oneTimeCodeMail({ code: '482197', minutes: 5, language }, brand),

@@ -4,12 +4,15 @@ import { recordAudit } from '../audit/audit.ts';
 import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
 import { makeSignInLink } from '../auth/methods/magic-link/sign-in-link.ts';
 import { getUser, userByProvenEmail } from '../auth/users/logic.ts';
+import { enqueueSecurityNotice } from '../auth/users/notices.ts';
 import { removeMakersWaysIn } from '../auth/users/other-ways-in.ts';
+import type { User } from '../auth/users/user.ts';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { canonicalEmail } from '../platform/email-address.ts';
+import type { RoleChange } from '../texts/sign-in.ts';
 import {
   deleteRole,
   findManaged,
@@ -26,6 +29,7 @@ import {
   type ListedOperator,
   type Operator,
 } from './store.ts';
+import { tellOperators } from './tell.ts';
 
 export { findManaged as listManagedBuildings, haveBuildings, isManagedBy };
 export type { Operator };
@@ -118,13 +122,18 @@ async function requireSameInvitation(
 ): Promise<void> {
   const known = await findRole(queries, asked.userId);
   if (!known || stateOf(deps, known) !== 'invited') return;
-  const buildingIds = (await findManaged(queries, asked.userId)).map((one) => one.buildingId);
-  const isSame =
-    known.role === asked.role &&
-    new Set([...buildingIds, ...asked.buildingIds]).size === buildingIds.length &&
-    new Set(asked.buildingIds).size === buildingIds.length;
-  if (!isSame) throw refuse('already_invited', { field: 'email' });
+  const buildingIds = await idsOfManaged(queries, asked.userId);
+  if (known.role !== asked.role || !areSame(buildingIds, asked.buildingIds))
+    throw refuse('already_invited', { field: 'email' });
 }
+
+const idsOfManaged = async (queries: Queries, userId: string): Promise<readonly string[]> =>
+  (await findManaged(queries, userId)).map(({ buildingId }) => buildingId);
+
+/** Whether both name the same buildings. */
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  new Set([...some, ...others]).size === new Set(some).size &&
+  new Set(some).size === new Set(others).size;
 
 /** Whether an invitation is pending, has expired, or was taken up. */
 export function stateOf(
@@ -143,6 +152,8 @@ export async function joinAsOperator(
 ): Promise<void> {
   if (!(await takeUp(queries, { userId, now: deps.clock.now() }))) return;
   await note(deps, queries, 'joined', { userId, role });
+  const email = provenOf(await getUser(queries, userId)) ?? userId;
+  await tellOperators(deps, queries, { kind: 'joined', role, email }, { except: userId });
 }
 
 /** Everyone with a role, oldest first. */
@@ -150,13 +161,15 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<readonly 
   const roles = await listRoles(db.read);
   return Promise.all(
     roles.map(async (one) => {
-      const { name, emails } = await getUser(db.read, one.userId);
-      const email = emails.find(({ isVerified }) => isVerified)?.email ?? null;
+      const user = await getUser(db.read, one.userId);
       const buildings = one.role === 'manager' ? await findManaged(db.read, one.userId) : null;
-      return { ...one, name, email, buildings };
+      return { ...one, name: user.name, email: provenOf(user) ?? null, buildings };
     }),
   );
 }
+
+const provenOf = ({ emails }: Pick<User, 'emails'>): string | undefined =>
+  emails.find(({ isVerified }) => isVerified)?.email;
 
 /**
  * Gives a person another role, or other buildings; what is left out stays as it is. No one does that to
@@ -186,12 +199,16 @@ export const changeOperator = (
       await endHelpOf(deps, queries, userId, update);
     }
     const buildingIds = role === 'manager' ? input.buildingIds : [];
+    const managed = await idsOfManaged(queries, userId);
     if (buildingIds !== undefined) await giveBuildings(queries, { userId, buildingIds });
-    const count = (await findManaged(queries, userId)).length;
+    const manages = await idsOfManaged(queries, userId);
+    const isSame = role === before.role && areSame(managed, manages);
+    const change = role === before.role ? 'buildingsChanged' : role;
+    if (!isSame) await tellOf(deps, queries, userId, change);
     await recordAudit(deps, queries, {
       event: 'role_changed',
       userId,
-      details: { before: { role: before.role }, after: { role, buildings: count } },
+      details: { before: { role: before.role }, after: { role, buildings: manages.length } },
     });
     await deps.webhooks.tell(queries, { type: 'role.changed', data: { account_id: userId, role } });
   });
@@ -207,6 +224,10 @@ export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
     if (!found) throw refuse('operator_not_found');
     await requireAnother(queries, found);
     await endHelpOf(deps, queries, userId, () => deleteRole(queries, userId));
+    const state = stateOf(deps, found);
+    if (state !== 'expired') {
+      await tellOf(deps, queries, userId, state === 'joined' ? 'roleTaken' : 'invitationTaken');
+    }
     await note(deps, queries, 'removed', found);
   });
 
@@ -232,6 +253,15 @@ async function giveBuildings(
   if (await replaceManaged(queries, { userId, buildingIds: [...new Set(buildingIds)] })) return;
   throw refuse('building_not_found', { field: 'building_ids' });
 }
+
+/** Tells a person what has become of their role. */
+const tellOf = async (
+  deps: Deps,
+  queries: Queries,
+  userId: string,
+  change: RoleChange,
+): Promise<void> =>
+  enqueueSecurityNotice(deps, queries, { user: await getUser(queries, userId), change });
 
 async function note(
   deps: Deps,

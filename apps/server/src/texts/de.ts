@@ -85,6 +85,14 @@ export const german: ServerTexts = {
         suspended:
           'Dein Konto ist gesperrt: Niemand kann sich dort anmelden, und deine Geräte klingeln nicht mehr. Anrufe von deinem Tor werden weiter angenommen, und seine Codes öffnen.',
         reopened: 'Dein Konto ist wieder offen: Du kannst dich anmelden.',
+        operator: 'Deine Rolle in der Konsole ist jetzt eine andere: Du darfst dort alles.',
+        manager:
+          'Deine Rolle in der Konsole ist jetzt eine andere: Du kümmerst dich um die Gebäude, die dir anvertraut sind.',
+        support:
+          'Deine Rolle in der Konsole ist jetzt eine andere: Du siehst für Bewohner nach, jedes Mal mit einem Grund.',
+        buildingsChanged: 'Die Gebäude, um die du dich in der Konsole kümmerst, sind jetzt andere.',
+        roleTaken: 'Du hast in der Konsole keine Rolle mehr und kannst sie nicht mehr öffnen.',
+        invitationTaken: 'Deine Einladung in die Konsole wurde zurückgenommen.',
         deleted: 'Dein Konto wurde gelöscht, mit seinen Toren, Codes, Anrufen und Einstellungen.',
       },
       advice:
@@ -106,9 +114,26 @@ export const german: ServerTexts = {
       advice:
         'Wenn du nicht um Hilfe gebeten hast, frag beim Betreiber nach. Unter Profil kannst du diese Sitzung beenden.',
     },
+    consoleNotice: {
+      subject: 'Jemand Neues kann in der Konsole von Gatecall handeln',
+      heading: 'Wer für dich handeln kann, hat sich geändert',
+      joined: {
+        operator: (email) => `${email} ist jetzt als Betreiber dabei und darf alles.`,
+        manager: (email) => `${email} ist jetzt als Verwalter dabei und kümmert sich um Gebäude.`,
+        support: (email) => `${email} ist jetzt als Helfer dabei und sieht für Bewohner nach.`,
+      },
+      keyMade: (name) =>
+        `Ein API-Schlüssel wurde angelegt: „${name}“. Programme, die ihn haben, handeln für dich.`,
+      keyRotated: (name) =>
+        `Der API-Schlüssel „${name}“ hat ein neues Geheimnis. Programme, die es haben, handeln für dich.`,
+      advice:
+        'Wenn du nicht weißt, warum, sieh im Protokoll der Konsole nach, wer das war, und nimm die Rolle oder den Schlüssel weg.',
+      button: 'Konsole öffnen',
+      footer: 'Du bekommst diese E-Mail, weil du Gatecall betreibst.',
+    },
     operatorInvite: {
-      subject: 'Du bist in die Verwaltung von Gatecall eingeladen',
-      heading: 'Du bist in die Verwaltung eingeladen',
+      subject: 'Du bist in die Konsole von Gatecall eingeladen',
+      heading: 'Du bist in die Konsole eingeladen',
       roles: {
         operator:
           'Du darfst diese Installation betreiben: Bewohner, Gebäude, Nummern und alles andere.',
@@ -120,7 +145,7 @@ export const german: ServerTexts = {
       openLink: (minutes) =>
         `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
       passkey:
-        'Füge dann einen Passkey oder eine Authenticator-App zu deinem Konto hinzu: Die Verwaltung verlangt eins davon.',
+        'Füge dann einen Passkey oder eine Authenticator-App zu deinem Konto hinzu: Die Konsole verlangt eins davon.',
       afresh:
         'Dein Konto war vom Betreiber oder von einem Programm angelegt worden. Damit es nur dir gehört, wurden andere Wege, sich dort anzumelden, entfernt.',
       later: (days) =>

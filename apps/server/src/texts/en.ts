@@ -79,6 +79,14 @@ export const english: ServerTexts = {
         suspended:
           'Your account is suspended: nobody can sign in to it, and its devices no longer ring. Your gate is still answered, and its codes open.',
         reopened: 'Your account is open again: you can sign in to it.',
+        operator: 'Your role in the console has changed: you may do everything there.',
+        manager:
+          'Your role in the console has changed: you look after the buildings that were given to you.',
+        support:
+          'Your role in the console has changed: you look things up for residents, with a reason each time.',
+        buildingsChanged: 'The buildings that you look after in the console have changed.',
+        roleTaken: 'Your role in the console was taken away: you can no longer enter it.',
+        invitationTaken: 'Your invitation to the console was taken back.',
         deleted: 'Your account was deleted, with its gates, codes, calls and settings.',
       },
       advice:
@@ -98,6 +106,25 @@ export const english: ServerTexts = {
       what: 'Somebody who runs this installation has entered your account to help you. For an hour at most they see what you see, and everything that they change is recorded.',
       advice:
         'If you have not asked for help, ask the operator why. Under Profile you can end that session.',
+    },
+    consoleNotice: {
+      subject: 'Somebody new can act in Gatecall’s console',
+      heading: 'Who can act for you has changed',
+      joined: {
+        operator: (email) =>
+          `${email} has taken up the role of an operator, and may do everything.`,
+        manager: (email) =>
+          `${email} has taken up the role of a manager, and looks after buildings.`,
+        support: (email) =>
+          `${email} has taken up the role of support, and looks things up for residents.`,
+      },
+      keyMade: (name) => `An API key was made: “${name}”. Programs that have it act for you.`,
+      keyRotated: (name) =>
+        `The API key “${name}” has a new secret. Programs that have it act for you.`,
+      advice:
+        'If you do not know why, find out in the console’s audit log who did it, and take the role or the key away.',
+      button: 'Open the console',
+      footer: 'You get this email because you are an operator of Gatecall.',
     },
     operatorInvite: {
       subject: 'You are invited to Gatecall’s console',

@@ -80,6 +80,14 @@ export const spanish: ServerTexts = {
         suspended:
           'Tu cuenta está suspendida: nadie puede entrar en ella y tus dispositivos ya no suenan. Tu puerta se sigue atendiendo y sus claves abren.',
         reopened: 'Tu cuenta vuelve a estar abierta: ya puedes entrar.',
+        operator: 'Tu rol en la consola ha cambiado: ahí puedes hacerlo todo.',
+        manager:
+          'Tu rol en la consola ha cambiado: te ocupas de los edificios que te han encomendado.',
+        support:
+          'Tu rol en la consola ha cambiado: consultas datos para los residentes, cada vez con un motivo.',
+        buildingsChanged: 'Han cambiado los edificios de los que te ocupas en la consola.',
+        roleTaken: 'Ya no tienes ningún rol en la consola y no puedes entrar en ella.',
+        invitationTaken: 'Se ha retirado tu invitación a la consola.',
         deleted: 'Se ha borrado tu cuenta, con sus puertas, claves, llamadas y ajustes.',
       },
       advice:
@@ -100,9 +108,26 @@ export const spanish: ServerTexts = {
       advice:
         'Si no has pedido ayuda, pregunta a quien la administra. En Perfil puedes cerrar esa sesión.',
     },
+    consoleNotice: {
+      subject: 'Alguien nuevo puede actuar en la consola de Gatecall',
+      heading: 'Ha cambiado quién puede actuar por ti',
+      joined: {
+        operator: (email) => `${email} ya es operador y puede hacerlo todo.`,
+        manager: (email) => `${email} ya es gestor y se ocupa de edificios.`,
+        support: (email) => `${email} ya es ayudante y consulta datos para los residentes.`,
+      },
+      keyMade: (name) =>
+        `Se ha creado una clave de la API: «${name}». Los programas que la tengan actúan por ti.`,
+      keyRotated: (name) =>
+        `La clave de la API «${name}» tiene un secreto nuevo. Los programas que lo tengan actúan por ti.`,
+      advice:
+        'Si no sabes por qué, mira en el registro de la consola quién lo ha hecho y quita el rol o la clave.',
+      button: 'Abrir la consola',
+      footer: 'Recibes este correo porque administras Gatecall.',
+    },
     operatorInvite: {
-      subject: 'Te han invitado a la administración de Gatecall',
-      heading: 'Te han invitado a la administración',
+      subject: 'Te han invitado a la consola de Gatecall',
+      heading: 'Te han invitado a la consola',
       roles: {
         operator:
           'Puedes gestionar esta instalación: residentes, edificios, números y todo lo demás.',
@@ -114,7 +139,7 @@ export const spanish: ServerTexts = {
       openLink: (minutes) =>
         `Abre este enlace para iniciar sesión. Sirve una vez y durante ${minutesIn(minutes)}.`,
       passkey:
-        'Después añade a tu cuenta una llave de acceso o una app de autenticación: la administración pide una.',
+        'Después añade a tu cuenta una llave de acceso o una app de autenticación: la consola pide una.',
       afresh:
         'Tu cuenta la había creado quien administra Gatecall o un programa. Para que sea solo tuya, se han quitado sus demás formas de entrar.',
       later: (days) =>

@@ -82,6 +82,14 @@ export const french: ServerTexts = {
         suspended:
           'Votre compte est suspendu : personne ne peut s’y connecter, et vos appareils ne sonnent plus. Votre portail reste pris en charge et ses codes ouvrent.',
         reopened: 'Votre compte est de nouveau ouvert : vous pouvez vous connecter.',
+        operator: 'Votre rôle dans la console a changé : vous pouvez tout y faire.',
+        manager:
+          'Votre rôle dans la console a changé : vous vous occupez des immeubles qui vous sont confiés.',
+        support:
+          'Votre rôle dans la console a changé : vous consultez des données pour les résidents, avec un motif à chaque fois.',
+        buildingsChanged: 'Les immeubles dont vous vous occupez dans la console ont changé.',
+        roleTaken: 'Vous n’avez plus de rôle dans la console et ne pouvez plus y entrer.',
+        invitationTaken: 'Votre invitation à la console a été retirée.',
         deleted: 'Votre compte a été supprimé, avec ses portails, codes, appels et réglages.',
       },
       advice:
@@ -103,9 +111,28 @@ export const french: ServerTexts = {
       advice:
         'Si vous n’avez pas demandé d’aide, interrogez la personne qui la gère. Dans Profil, vous pouvez fermer cette session.',
     },
+    consoleNotice: {
+      subject: 'Un nouvel accès à la console de Gatecall',
+      heading: 'Qui peut agir pour vous a changé',
+      joined: {
+        operator: (email) => `${email} a rejoint la console comme exploitant et peut tout y faire.`,
+        manager: (email) =>
+          `${email} a rejoint la console comme gestionnaire et s’occupe d’immeubles.`,
+        support: (email) =>
+          `${email} a rejoint la console comme assistance et consulte des données pour les résidents.`,
+      },
+      keyMade: (name) =>
+        `Une clé d’API a été créée : « ${name} ». Les programmes qui la possèdent agissent pour vous.`,
+      keyRotated: (name) =>
+        `La clé d’API « ${name} » a un nouveau secret. Les programmes qui le possèdent agissent pour vous.`,
+      advice:
+        'Si vous ne savez pas pourquoi, regardez dans le journal de la console qui l’a fait, et retirez le rôle ou la clé.',
+      button: 'Ouvrir la console',
+      footer: 'Vous recevez cet e-mail parce que vous exploitez Gatecall.',
+    },
     operatorInvite: {
-      subject: 'Invitation à administrer Gatecall',
-      heading: 'Votre invitation à l’administration',
+      subject: 'Invitation à la console de Gatecall',
+      heading: 'Votre invitation à la console',
       roles: {
         operator:
           'Vous pouvez gérer cette installation : résidents, immeubles, numéros et tout le reste.',
@@ -118,7 +145,7 @@ export const french: ServerTexts = {
       openLink: (minutes) =>
         `Ouvrez ce lien pour vous connecter. Il sert une fois, pendant ${minutesIn(minutes)}.`,
       passkey:
-        'Ajoutez ensuite à votre compte une clé d’accès ou une application d’authentification : l’administration en demande une.',
+        'Ajoutez ensuite à votre compte une clé d’accès ou une application d’authentification : la console en demande une.',
       afresh:
         'Votre compte avait été créé par l’exploitant ou par un programme. Pour qu’il ne soit qu’à vous, ses autres moyens de connexion ont été retirés.',
       later: (days) =>

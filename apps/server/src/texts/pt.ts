@@ -80,6 +80,13 @@ export const portuguese: ServerTexts = {
         suspended:
           'Sua conta está suspensa: ninguém pode entrar nela, e seus dispositivos não tocam mais. Seu portão continua sendo atendido, e as senhas dele abrem.',
         reopened: 'Sua conta está aberta de novo: você já pode entrar.',
+        operator: 'Sua função no console mudou: lá você pode fazer tudo.',
+        manager: 'Sua função no console mudou: você cuida dos prédios confiados a você.',
+        support:
+          'Sua função no console mudou: você consulta dados para os moradores, com um motivo a cada vez.',
+        buildingsChanged: 'Mudaram os prédios de que você cuida no console.',
+        roleTaken: 'Você não tem mais função no console e não pode mais entrar nele.',
+        invitationTaken: 'Seu convite para o console foi retirado.',
         deleted: 'Sua conta foi apagada, com seus portões, senhas, chamadas e configurações.',
       },
       advice:
@@ -100,9 +107,26 @@ export const portuguese: ServerTexts = {
       advice:
         'Se você não pediu ajuda, pergunte a quem administra. Em Perfil você pode encerrar essa sessão.',
     },
+    consoleNotice: {
+      subject: 'Alguém novo pode agir no console do Gatecall',
+      heading: 'Mudou quem pode agir por você',
+      joined: {
+        operator: (email) => `${email} agora administra o Gatecall e pode fazer tudo.`,
+        manager: (email) => `${email} agora faz a gestão e cuida de prédios.`,
+        support: (email) => `${email} agora faz o suporte e consulta dados para os moradores.`,
+      },
+      keyMade: (name) =>
+        `Uma chave da API foi criada: “${name}”. Os programas que a têm agem por você.`,
+      keyRotated: (name) =>
+        `A chave da API “${name}” tem um novo segredo. Os programas que o têm agem por você.`,
+      advice:
+        'Se você não sabe por quê, veja no registro do console quem fez isso e remova a função ou a chave.',
+      button: 'Abrir o console',
+      footer: 'Você recebe este e-mail porque administra o Gatecall.',
+    },
     operatorInvite: {
-      subject: 'Convite para a administração do Gatecall',
-      heading: 'Seu convite para a administração',
+      subject: 'Convite para o console do Gatecall',
+      heading: 'Seu convite para o console',
       roles: {
         operator:
           'Você pode administrar esta instalação: moradores, prédios, números e todo o resto.',
@@ -114,7 +138,7 @@ export const portuguese: ServerTexts = {
       openLink: (minutes) =>
         `Abra este link para entrar. Ele vale uma vez e por ${minutesIn(minutes)}.`,
       passkey:
-        'Depois adicione à sua conta uma chave de acesso ou um app autenticador: a administração pede um.',
+        'Depois adicione à sua conta uma chave de acesso ou um app autenticador: o console pede um.',
       afresh:
         'Sua conta tinha sido criada por quem administra o Gatecall ou por um programa. Para que seja só sua, as outras formas de entrar foram removidas.',
       later: (days) =>

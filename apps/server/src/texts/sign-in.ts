@@ -7,7 +7,11 @@ export type AccountChange =
   | 'recoveryCodeUsed'
   | 'suspended'
   | 'reopened'
-  | 'deleted';
+  | 'deleted'
+  | RoleChange;
+
+/** The other role that a person has now in the console, or what else has become of theirs. */
+export type RoleChange = Role | 'buildingsChanged' | 'roleTaken' | 'invitationTaken';
 
 /** What the messages around signing in say, in one language. */
 export type SignInTexts = {
@@ -58,6 +62,17 @@ export type SignInTexts = {
     readonly heading: string;
     readonly what: string;
     readonly advice: string;
+  };
+  /** Somebody else, or a program, may act for the operator from now on. */
+  readonly consoleNotice: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly joined: Readonly<Record<Role, (email: string) => string>>;
+    readonly keyMade: (name: string) => string;
+    readonly keyRotated: (name: string) => string;
+    readonly advice: string;
+    readonly button: string;
+    readonly footer: string;
   };
   /** A person may run the installation, look after buildings, or help residents. */
   readonly operatorInvite: {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../audit/audit.ts';
 import { haveBuildings } from '../../operators/logic.ts';
+import { tellOperators } from '../../operators/tell.ts';
 import { refuse } from '../../errors.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -63,6 +64,7 @@ export async function createKey(
     }
     await insertKey(queries, { keyId, name, scopes, buildingIds, expiresAt, createdAt: now });
     await note(deps, queries, 'key.created', { keyId, ...input });
+    await tellOperators(deps, queries, { kind: 'keyMade', name });
     return addSecret(deps, queries, keyId);
   });
 }
@@ -86,9 +88,11 @@ export const rotateKey = (
   { keyId, operator }: { keyId: string; operator: string },
 ): Promise<NewKey | undefined> =>
   deps.db.write(async (queries) => {
-    if (!(await holdKey(queries, keyId))) return undefined;
+    const name = await holdKey(queries, keyId);
+    if (name === undefined) return undefined;
     await retireSecrets(queries, { keyId, endsAt: deps.clock.now() + ROTATION_MS });
     await note(deps, queries, 'key.rotated', { keyId, operator });
+    await tellOperators(deps, queries, { kind: 'keyRotated', name });
     return addSecret(deps, queries, keyId);
   });
 

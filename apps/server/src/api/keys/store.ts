@@ -119,14 +119,16 @@ export async function retireSecrets(
 }
 
 /** Locks a valid key for this transaction: two rotations go one after the other. */
-export const holdKey = async (queries: Queries, keyId: string): Promise<boolean> =>
-  (await queries
-    .updateTable('api_keys')
-    .set((row) => ({ name: row.ref('name') }))
-    .where('key_id', '=', keyId)
-    .where('revoked_at', 'is', null)
-    .returning('key_id')
-    .executeTakeFirst()) !== undefined;
+export const holdKey = async (queries: Queries, keyId: string): Promise<string | undefined> =>
+  (
+    await queries
+      .updateTable('api_keys')
+      .set((row) => ({ name: row.ref('name') }))
+      .where('key_id', '=', keyId)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+  )?.name;
 
 /** Ends a key for good, with its secrets; its name stays for the audit log's readers. */
 export async function endKey(

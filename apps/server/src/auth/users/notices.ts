@@ -3,6 +3,7 @@ import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { isOperators } from '../../audit/actor.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { ConsoleChange } from '../../mail/templates/console-notice.ts';
 import type { SignInMail } from '../../mail/templates/sign-in-mails.ts';
 import type { AccountChange } from '../../texts/sign-in.ts';
 import type { User } from './user.ts';
@@ -39,6 +40,17 @@ export async function enqueueHelpNotice(
 ): Promise<void> {
   const facts = { url: deps.config.url, language: user.language };
   await mailAll(deps, queries, user, { template: 'help_notice', facts });
+}
+
+/** Tells an operator who may act in the console or beside it from now on. */
+export async function enqueueConsoleNotice(
+  deps: Deps,
+  queries: Queries,
+  user: Pick<User, 'emails' | 'language'>,
+  change: ConsoleChange,
+): Promise<void> {
+  const facts = { change, url: deps.config.url, language: user.language };
+  await mailAll(deps, queries, user, { template: 'console_notice', facts });
 }
 
 async function mailAll(

@@ -1,5 +1,6 @@
 import type { Brand } from '../../texts/brand.ts';
 import type { Mail } from './layout.ts';
+import { consoleNoticeMail } from './console-notice.ts';
 import { helpNoticeMail } from './help-notice.ts';
 import { magicLinkMail } from './magic-link.ts';
 import { oneTimeCodeMail } from './one-time-code.ts';
@@ -9,6 +10,7 @@ import { securityNoticeMail } from './security-notice.ts';
 
 /** Every mail that signing in sends, by the name under which it is stored. */
 const TEMPLATES = {
+  console_notice: consoleNoticeMail,
   help_notice: helpNoticeMail,
   magic_link: magicLinkMail,
   one_time_code: oneTimeCodeMail,
