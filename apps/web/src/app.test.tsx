@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADDRESSES } from './addresses.ts';
 import { createDarkMode } from './app-state/dark-mode.ts';
 import { loadOwnState } from './app-state/load.ts';
+import { PersonScope } from './app-state/person-scope.tsx';
 import { App } from './app.tsx';
+import { DepsContext, useDeps } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 import { shell } from './text/en/shell.ts';
-import { memoryStorage, testDeps } from './testing.ts';
+import { SESSION, memoryStorage, testDeps } from './testing.ts';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(cleanup);
@@ -68,6 +71,53 @@ describe('the routes', () => {
     await screen.findByRole('heading', { level: 1 });
     act(() => deps.own.clear());
     await waitFor(() => expect(location.pathname).toBe('/login'));
+  });
+
+  it('take what can be undone along when the session ends, and tell the rest', async () => {
+    const { deps } = open('/ui');
+    await act(() => loadOwnState(deps));
+    await screen.findByRole('heading', { level: 1 });
+    act(() => {
+      deps.toasts.withUndo('The code no longer opens.', async () => undefined);
+      deps.toasts.success('Your account is deleted.');
+    });
+    act(() => deps.own.clear());
+    expect(deps.toasts.get().map(({ message }) => message)).toEqual(['Your account is deleted.']);
+  });
+});
+
+describe('a page', () => {
+  it('sends nothing of its user in the session of another one', async () => {
+    const sent: unknown[] = [];
+    const { deps } = testDeps({
+      fetch: (to) => {
+        sent.push(to);
+        return Promise.resolve(new Response('{}'));
+      },
+    });
+    let user = SESSION.user_id;
+    const getSync = () => ({ ...SESSION, user_id: user });
+    const client = { ...deps.client, session: { ...deps.client.session, getSync } };
+    await loadOwnState({ ...deps, client });
+    const Page = () => {
+      const { fetch: call } = useDeps();
+      const [error, setError] = useState('');
+      const onClick = () => void call('/v1/guest_codes').catch((e: Error) => setError(e.message));
+      return <button onClick={onClick}>{error || 'Call'}</button>;
+    };
+    render(
+      <DepsContext value={{ ...deps, client }}>
+        <PersonScope>
+          <Page />
+        </PersonScope>
+      </DepsContext>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.click(button);
+    user = 'user-2';
+    fireEvent.click(button);
+    await screen.findByText('Another user');
+    expect(sent).toEqual(['/v1/guest_codes']);
   });
 });
 

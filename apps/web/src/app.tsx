@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { CONSOLE, findAddress } from './addresses.ts';
 import type { DarkMode } from './app-state/dark-mode.ts';
+import { PersonScope } from './app-state/person-scope.tsx';
 import { type AppDeps, DepsContext } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard, Waiting } from './guard.tsx';
@@ -49,17 +50,20 @@ const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
       </GateScope>
     </Suspense>
   );
+  if (!address.requiresSession) return <Guard address={address}>{page}</Guard>;
   return (
     <Guard address={address}>
-      {address.requiresSession && address.path !== CONSOLE ? (
-        <Suspense fallback={null}>
-          <AppLayout darkMode={darkMode} path={address.path}>
-            {page}
-          </AppLayout>
-        </Suspense>
-      ) : (
-        page
-      )}
+      <PersonScope>
+        {address.path === CONSOLE ? (
+          page
+        ) : (
+          <Suspense fallback={null}>
+            <AppLayout darkMode={darkMode} path={address.path}>
+              {page}
+            </AppLayout>
+          </Suspense>
+        )}
+      </PersonScope>
     </Guard>
   );
 };

@@ -28,15 +28,18 @@ export const Guard = ({ address, children }: { address: Address; children: React
 };
 
 const ToLogin = () => {
-  const { storage, now } = useDeps();
-  useEffect(() => goToSignIn(storage, now()), [storage, now]);
+  const { storage, now, own } = useDeps();
+  useEffect(() => goToSignIn(storage, now(), own.get().formerId), [storage, now, own]);
   return null;
 };
 
 /** To the page that asked for the sign-in, otherwise to the dashboard. */
 const ToPlace = () => {
-  const { storage, now } = useDeps();
-  useEffect(() => goToPlace(takePlace(storage, now())), [storage, now]);
+  const { storage, now, own } = useDeps();
+  useEffect(
+    () => goToPlace(takePlace(storage, now(), own.get().session?.user_id)),
+    [storage, now, own],
+  );
   return null;
 };
 

@@ -159,16 +159,17 @@ describe('a session that is gone', () => {
   });
 
   it.each([
-    ['ends before its time takes the code for times without a network along', SESSION, false],
-    ['has run out leaves the code for times without a network', { expires_at: EARLIER }, true],
+    ['ends before its time takes the kept code and the names of homes along', SESSION, false],
+    ['has run out leaves the kept code and the homes', { expires_at: EARLIER }, true],
   ])('that %s', async (_what, over, isKept) => {
     const { map, storage } = memoryStorage();
     const { deps, heard } = testDeps({ storage, session: { ...SESSION, ...over } });
-    keepCode(storage, { code: '482197', at: deps.now() });
+    keepCode(storage, { code: '482197', at: deps.now(), owner: 'user-1' });
+    storage.setItem('gatecall_homes', '{"userId":"user-1"}');
     followSession(deps);
     // As soon as the server says so: nothing of it has been loaded yet.
     heard.changed[0]?.(null);
-    expect(map.has('gatecall_offline_code')).toBe(isKept);
+    expect([map.has('gatecall_offline_code'), map.has('gatecall_homes')]).toEqual([isKept, isKept]);
   });
 
   it('is looked for again at growing intervals while the server does not reply (D-08)', async () => {
@@ -185,6 +186,78 @@ describe('a session that is gone', () => {
     // The third answer is a refusal: there is nothing to wait for.
     expect(deps.own.get().absence).toBeUndefined();
     expect(failures).toEqual([]);
+  });
+});
+
+describe('another user', () => {
+  const BOBS = { ...SESSION, session_id: 'session-2', user_id: 'user-2' };
+  /** Ada’s session is replaced by Bob’s, as by a link of his that is opened in another tab. */
+  const world = (edges: Parameters<typeof testDeps>[0] = {}) => {
+    const { deps, heard } = testDeps(edges);
+    let session = SESSION;
+    const client = { ...deps.client, session: { ...deps.client.session, getSync: () => session } };
+    return {
+      deps: { ...deps, client },
+      bobComes: () => {
+        session = BOBS;
+        heard.changed[0]?.(BOBS);
+      },
+    };
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('finds nothing of the one before, from the first moment on', async () => {
+    const { deps, bobComes } = world();
+    let left = 0;
+    followSession(deps, () => (left += 1));
+    await settled();
+    bobComes();
+    expect(deps.own.get()).toEqual({
+      isLoaded: false,
+      session: null,
+      isHalfSignedIn: false,
+      user: { name: '', email: '' },
+    });
+    expect(left).toBe(1);
+    await settled();
+    expect(deps.own.get().session).toEqual(BOBS);
+  });
+
+  it('is no other one who signs in again', async () => {
+    const { deps } = testDeps();
+    const changed: ((session: typeof SESSION) => void)[] = [];
+    const onChange = (listen: (session: typeof SESSION | null) => void) => {
+      changed.push(listen);
+      return () => undefined;
+    };
+    const client = { ...deps.client, session: { ...deps.client.session, onChange } };
+    let left = 0;
+    followSession({ ...deps, client }, () => (left += 1));
+    await settled();
+    changed[0]?.({ ...SESSION, session_id: 'session-3' });
+    expect([left, deps.own.get().isLoaded]).toEqual([0, true]);
+  });
+
+  it.each([
+    ['is not named after the one before, whose reply is late', () => Promise.resolve(USER)],
+    [
+      'is not signed out by a refusal to the one before',
+      () => Promise.reject({ status_code: 401 }),
+    ],
+  ])('%s', async (_what, late) => {
+    const replies: (() => Promise<typeof USER>)[] = [];
+    let answerAda = (): void => undefined;
+    replies.push(() => new Promise<void>((resolve) => (answerAda = resolve)).then(late));
+    replies.push(() =>
+      Promise.resolve({ ...USER, name: { ...USER.name, first_name: 'Bob', last_name: '' } }),
+    );
+    const { deps, bobComes } = world({ user: () => replies.shift()?.() ?? Promise.resolve(USER) });
+    const loading = loadOwnState(deps);
+    bobComes();
+    await loadOwnState(deps);
+    answerAda();
+    await loading;
+    expect([deps.own.get().session, deps.own.get().user.name]).toEqual([BOBS, 'Bob']);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { AppDeps, KeyValueStore } from '../deps.ts';
 import { loadOwnState } from './load.ts';
+import { forgetHomes } from './homes-memory.ts';
 import { forgetCode } from './offline-code.ts';
+import { leavePlace as leaveThePlace } from './return-place.ts';
 import { jwtToStore, readSessionJwt, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
 import { isSignedIn } from './store.ts';
 
@@ -12,19 +14,23 @@ type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage' | 'now'>;
  *
  * @returns a function that stops following.
  */
-export const followSession = (deps: Followed): (() => void) => {
+export const followSession = (deps: Followed, leavePlace = leaveThePlace): (() => void) => {
   const { client, own, storage } = deps;
   let isReady = false;
-  let last = client.session.getSync();
+  const first = client.session.getSync();
+  let last = first;
   // A remembered session most probably stands: its user is asked for while that is found out.
-  const early = last === null ? undefined : client.user.get();
+  const early = first === null ? undefined : client.user.get();
   early?.catch(() => undefined);
   // Whoever signs out takes the JWT along: where it has stayed, the session ended while no page was looking.
   const wasSignedIn = readSessionJwt(storage) !== null;
   void client.session.ready().then(() => {
     isReady = true;
     keepJwt(deps);
-    if (client.session.getSync() !== null || !wasSignedIn) return loadOwnState(deps, early);
+    const now = client.session.getSync();
+    if (now !== null || !wasSignedIn) {
+      return loadOwnState(deps, now?.user_id === first?.user_id ? early : undefined);
+    }
     removeSessionJwt(storage);
     return own.clear({ absence: 'ended' });
   });
@@ -32,12 +38,21 @@ export const followSession = (deps: Followed): (() => void) => {
     if (session) {
       last = session;
       keepJwt(deps);
+      const { session: shown } = own.get();
+      if (shown !== null && shown.user_id !== session.user_id) {
+        own.forget(); // also takes the pages along, with all that is typed and open there
+        leavePlace();
+      }
       if (isReady && own.get().session?.session_id !== session.session_id) void loadOwnState(deps);
       return;
     }
     removeSessionJwt(storage);
-    // Before its time it was ended by someone: a device that is taken from its user keeps no code of theirs.
-    if (last && Date.parse(last.expires_at) > deps.now()) forgetCode(storage);
+    // Before its time it was ended by someone: a device that is taken from its user keeps no code of theirs, and
+    // not the names of those to whose gates they belong.
+    if (last && Date.parse(last.expires_at) > deps.now()) {
+      forgetCode(storage);
+      forgetHomes(storage);
+    }
     if (isReady) own.clear({ absence: isSignedIn(own.get()) ? 'ended' : own.get().absence });
   });
 };

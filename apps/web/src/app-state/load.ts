@@ -31,10 +31,14 @@ export const loadOwnState = async (
     own.clear();
     return;
   }
+  /** Meanwhile another session has begun: its own load says whose it is. */
+  const isOld = () => (client.session.getSync() ?? session).session_id !== session.session_id;
   try {
     const user = await (early ?? client.user.get());
+    if (isOld()) return;
     own.signIn(client.session.getSync() ?? session, summariseUser(user));
   } catch (error) {
+    if (isOld()) return;
     // Silently (APP-101); a missing second factor is no failure.
     own.clear({
       isHalfSignedIn: errorTypeOf(error) === 'insufficient_factors',

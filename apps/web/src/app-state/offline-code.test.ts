@@ -9,17 +9,17 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 describe('the code for times without a network', () => {
   it('is the one that was seen last, for a week', () => {
     const { storage } = memoryStorage();
-    keepCode(storage, { code: '482197', at: NOW });
-    expect(readCode(storage, NOW + WEEK_MS)).toEqual({ code: '482197', at: NOW });
+    keepCode(storage, { code: '482197', at: NOW, owner: 'ada' });
+    expect(readCode(storage, NOW + WEEK_MS)).toEqual({ code: '482197', at: NOW, owner: 'ada' });
     expect(readCode(storage, NOW + WEEK_MS + 1)).toBeNull();
   });
 
   it('goes with the sign-out, and when there is no longer one', () => {
     const { map, storage } = memoryStorage();
-    keepCode(storage, { code: '482197', at: NOW });
+    keepCode(storage, { code: '482197', at: NOW, owner: 'ada' });
     forgetCode(storage);
-    keepCode(storage, { code: '482197', at: NOW });
-    keepCode(storage, { code: '', at: NOW });
+    keepCode(storage, { code: '482197', at: NOW, owner: 'ada' });
+    keepCode(storage, { code: '', at: NOW, owner: 'ada' });
     expect(map.size).toBe(0);
   });
 

@@ -9,12 +9,17 @@ import type { KeyValueStore } from '../deps.ts';
 const STORAGE_KEY = 'gatecall_offline_code';
 const LIFE_MS = 7 * DAY_MS;
 
-export type OfflineCode = { readonly code: string; readonly at: number };
+export type OfflineCode = {
+  readonly code: string;
+  readonly at: number;
+  /** By the id of their account; unset by an older version. */
+  readonly owner?: string | undefined;
+};
 
 /** Stores the code that is shown now; an empty one deletes it. */
-export const keepCode = (storage: KeyValueStore, { code, at }: OfflineCode): void => {
+export const keepCode = (storage: KeyValueStore, { code, at, owner }: OfflineCode): void => {
   if (code === '') storage.removeItem(STORAGE_KEY);
-  else storage.setItem(STORAGE_KEY, JSON.stringify({ code, at } satisfies OfflineCode));
+  else storage.setItem(STORAGE_KEY, JSON.stringify({ code, at, owner } satisfies OfflineCode));
 };
 
 /** Deletes it, as at a sign-out. */
@@ -24,9 +29,11 @@ export const forgetCode = (storage: KeyValueStore): void => storage.removeItem(S
 export const readCode = (storage: KeyValueStore, now: number): OfflineCode | null => {
   try {
     // Written by keepCode only; anything else stored there has no such members.
-    const { code, at } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<OfflineCode>;
+    const { code, at, owner } = JSON.parse(
+      storage.getItem(STORAGE_KEY) ?? '{}',
+    ) as Partial<OfflineCode>;
     if (typeof code !== 'string' || typeof at !== 'number') return null;
-    return now - at > LIFE_MS ? null : { code, at };
+    return now - at > LIFE_MS ? null : { code, at, owner };
   } catch {
     return null; // not ours
   }

@@ -25,6 +25,18 @@ describe('the page to come back to', () => {
     expect(takePlace(storage, NOW + later)).toBe('/dashboard');
   });
 
+  it.each([
+    ['/tables/call?call=call-1', 'ada', '/tables/call?call=call-1'],
+    ['/tables/call?call=call-1', 'bob', '/dashboard'],
+    ['/tables/call?call=call-1', undefined, '/dashboard'],
+    // Another application waits there, for whoever it is.
+    ['/oauth/authorize?client_id=shop', 'bob', '/oauth/authorize?client_id=shop'],
+  ])('%s, which Ada had open, is for %s: %s', (to, user, expected) => {
+    const { storage } = memoryStorage();
+    rememberPlace(storage, to, NOW, 'ada');
+    expect(takePlace(storage, NOW, user)).toBe(expected);
+  });
+
   it.each(['', 'null', '{"to":7}', '{', '[]'])('ignores what it did not write: %s', (text) => {
     const { storage } = memoryStorage({ gatecall_return_place: text });
     expect(takePlace(storage, NOW)).toBe('/dashboard');

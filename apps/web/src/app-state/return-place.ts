@@ -11,29 +11,42 @@ const STORAGE_KEY = 'gatecall_return_place';
 const LIFE_MS = HOUR_MS;
 const HOME = '/dashboard';
 
-type Place = { readonly to: string; readonly at: number };
+type Place = { readonly to: string; readonly at: number; readonly owner?: string | undefined };
 
-/** Stores the address of a page that needs a session, to return to it after the sign-in. */
-export const rememberPlace = (storage: KeyValueStore, to: string, now: number): void =>
-  storage.setItem(STORAGE_KEY, JSON.stringify({ to, at: now } satisfies Place));
+/**
+ * Stores the address of a page that needs a session, to return to it after the sign-in. `owner`: the only user who
+ * does, because they had it open, and it may name a call or a home of theirs.
+ */
+export const rememberPlace = (
+  storage: KeyValueStore,
+  to: string,
+  now: number,
+  owner?: string,
+): void => storage.setItem(STORAGE_KEY, JSON.stringify({ to, at: now, owner } satisfies Place));
 
 /** Goes to the sign-in, and afterwards back to this page. */
-export const goToSignIn = (storage: KeyValueStore, now: number): void => {
-  rememberPlace(storage, location.pathname + location.search + location.hash, now);
+export const goToSignIn = (storage: KeyValueStore, now: number, owner?: string): void => {
+  rememberPlace(storage, location.pathname + location.search + location.hash, now, owner);
   navigate('/login', { replace: true });
 };
 
 /** Deletes it: a user who signs out does not come back. */
 export const forgetPlace = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);
 
-/** The page to go to after a sign-in, once; the dashboard if none was stored. */
-export const takePlace = (storage: KeyValueStore, now: number): string => {
+/** The page to go to after a sign-in, once; the dashboard if none was stored for this user. */
+export const takePlace = (storage: KeyValueStore, now: number, user?: string): string => {
   const place = readPlace(storage);
   forgetPlace(storage);
   if (place === null || now - place.at > LIFE_MS) return HOME;
   // Another application waits there for the user. A mailed link cannot name it, only this browser.
   if (addressOf(place.to)?.path === '/oauth/authorize') return place.to;
+  if (place.owner !== undefined && place.owner !== user) return HOME;
   return knownPlace(place.to) ?? HOME;
+};
+
+/** Another user has signed in meanwhile: from a page of the one before to the dashboard. */
+export const leavePlace = (): void => {
+  if (addressOf(location.pathname)?.requiresSession) navigate(HOME, { replace: true });
 };
 
 const addressOf = (to: string) => findAddress(cleanPath(to.split(/[?#]/, 1)[0] ?? ''));
@@ -60,7 +73,9 @@ const readPlace = (storage: KeyValueStore): Place | null => {
     if (place === null || typeof place !== 'object') return null;
     const to: unknown = Reflect.get(place, 'to');
     const at: unknown = Reflect.get(place, 'at');
-    return typeof to === 'string' && typeof at === 'number' ? { to, at } : null;
+    const owner: unknown = Reflect.get(place, 'owner');
+    if (typeof to !== 'string' || typeof at !== 'number') return null;
+    return { to, at, owner: typeof owner === 'string' ? owner : undefined };
   } catch {
     return null; // not ours
   }

@@ -11,6 +11,8 @@ export type OwnState = {
   readonly isHalfSignedIn: boolean;
   /** Why a user who was signed in no longer is; unset if they were not, or signed out. */
   readonly absence?: Absence | undefined;
+  /** Who was signed in here before: the page that is left is theirs. */
+  readonly formerId?: string | undefined;
   readonly user: UserSummary;
 };
 /** `ended`: the session is over. `unreachable`: it may stand, but the server does not reply. */
@@ -18,6 +20,7 @@ export type Absence = 'ended' | 'unreachable';
 export type UserSummary = { readonly name: string; readonly email: string };
 
 const NO_USER: UserSummary = { name: '', email: '' };
+const UNKNOWN: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NO_USER };
 
 /** The signed-in flag is derived from the session and not stored (APP-088). */
 export const isSignedIn = (state: OwnState): boolean => state.session !== null;
@@ -27,7 +30,7 @@ export const displayName = ({ name, email }: UserSummary): string => (name === '
 
 /** A minimal observable store of own state. */
 export const createOwnState = () => {
-  let state: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NO_USER };
+  let state: OwnState = UNKNOWN;
   const { subscribe, tell } = createListeners();
   const set = (next: OwnState) => {
     state = next;
@@ -43,7 +46,16 @@ export const createOwnState = () => {
       isHalfSignedIn = false,
       absence,
     }: { isHalfSignedIn?: boolean; absence?: Absence | undefined } = {}) =>
-      set({ isLoaded: true, session: null, isHalfSignedIn, absence, user: NO_USER }),
+      set({
+        isLoaded: true,
+        session: null,
+        isHalfSignedIn,
+        absence,
+        formerId: state.session?.user_id ?? state.formerId,
+        user: NO_USER,
+      }),
+    /** As before the first load: another user has come, who is not known yet. */
+    forget: () => set(UNKNOWN),
   };
 };
 export type OwnStateStore = ReturnType<typeof createOwnState>;

@@ -50,6 +50,8 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
     subscribe,
     get: () => toasts,
     remove,
+    /** Those that can be undone go: whoever did it is no longer there. */
+    forgetUndo: () => set(toasts.filter(({ undo }) => undo === undefined)),
     success: (message: string) => add({ message, isError: false }, SUCCESS_MS),
     error: (message: string) => add({ message, isError: true }, PLAIN_MS),
     withUndo: (message: string, undo: () => Promise<unknown>) =>

@@ -24,7 +24,9 @@ export const AuthenticatePage = () => {
     void authenticateLink(deps, search).then((outcome) => {
       switch (outcome) {
         case 'signed-in':
-          return goToPlace(place ?? takePlace(deps.storage, deps.now()));
+          return goToPlace(
+            place ?? takePlace(deps.storage, deps.now(), deps.own.get().session?.user_id),
+          );
         case 'no-token':
           deps.alert(text.alertNoToken);
           break;

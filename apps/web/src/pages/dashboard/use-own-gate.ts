@@ -54,7 +54,8 @@ export const useOwnGate = () => {
     // An operator's device keeps nothing of a resident's.
     if (user === null || isImpersonated(deps.client.session.getSync())) return;
     const code = user.intercoms[0]?.intercom_codes[0]?.code ?? '';
-    keepCode(deps.storage, { code, at: deps.now() });
+    const owner = deps.own.get().session?.user_id;
+    keepCode(deps.storage, { code, at: deps.now(), owner });
   }, [user, deps]);
 
   const lookAgain = useEffectEvent(() => {

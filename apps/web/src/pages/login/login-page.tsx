@@ -35,7 +35,8 @@ export const LoginPage = () => {
       onEvent: (event: WidgetEvent) =>
         handleWidgetEvent(deps, event, () => {
           // Usually the guard has gone there already, as soon as own state was known.
-          if (location.pathname === '/login') goToPlace(takePlace(deps.storage, deps.now()));
+          if (location.pathname !== '/login') return;
+          goToPlace(takePlace(deps.storage, deps.now(), deps.own.get().session?.user_id));
         }),
       onError: (error: unknown) => deps.log.error('Sign-in', error),
     }),
