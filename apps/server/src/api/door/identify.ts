@@ -1,6 +1,7 @@
 import { lookReason } from '@gatecall/contracts/server/common';
 import type { ServerEndpoint } from '@gatecall/contracts/server-endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actingAs } from '../../audit/actor.ts';
 import { identifyPerson } from '../../auth/door/person.ts';
 import { freshUntil, holdsStrongFactor } from '../../auth/sessions/step-up.ts';
 import type { Deps } from '../../deps.ts';
@@ -96,7 +97,9 @@ export async function countCall(
   const name = `api-${kind}` as const;
   const quota = await deps.db.write(async (queries) => {
     if (caller.kind === 'key') await noteKeyUse(deps, queries, caller);
-    else if (caller.invitedUntil !== null) await joinAsOperator(deps, queries, caller);
+    else if (caller.invitedUntil !== null) {
+      await joinAsOperator(actingAs(deps, caller.kind, idOf(caller)), queries, caller);
+    }
     return takeQuota(deps, queries, { ...QUOTA, name, key: idOf(caller) });
   });
   const left = Math.max(0, quota.left);

@@ -89,6 +89,13 @@ describe('people with a role', () => {
     );
   });
 
+  it('are recorded as who takes up their role', async () => {
+    const { userId } = await joined('support', 'ben@example.com');
+    const { data } = (await callAs(ada, 'GET', `audit?event=role_joined&resident_id=${userId}`))
+      .body;
+    expect(data[0]).toMatchObject({ resident_id: userId, actor: { kind: 'operator', id: userId } });
+  });
+
   it('have a changed role from the next call on', async () => {
     const eve = await joined('operator', 'eve@example.com');
     const held = await eve.bearer();

@@ -8,6 +8,8 @@ export type ApiCall = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  /** What the reply is to be instead of JSON. */
+  readonly accept?: string;
 };
 export type Api = <T>(path: string, call?: ApiCall) => Promise<T>;
 
@@ -24,7 +26,7 @@ export const createApi =
     const response = await sendCall(deps, path, call, reasonOf());
     const text = await response.text();
     if (!response.ok) throw refusalOf(response.status, text);
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
     // The server's own tests parse its replies against the contracts; here they are trusted.
     return (isJson ? JSON.parse(text) : text) as T;
   };
@@ -47,11 +49,12 @@ export const watchRole =
 const sendCall = (
   deps: ApiDeps,
   path: string,
-  { method = 'GET', body, idempotencyKey }: ApiCall,
+  { method = 'GET', body, idempotencyKey, accept }: ApiCall,
   reason: string | null,
 ): Promise<Response> => {
   const more: Record<string, string> = {
     ...(reason === null ? {} : { reason: encodeURIComponent(reason) }),
+    ...(accept === undefined ? {} : { accept }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
   const content = body === undefined ? undefined : JSON.stringify(body);

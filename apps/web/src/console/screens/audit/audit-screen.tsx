@@ -6,8 +6,10 @@ import { Link, navigate } from '../../../lib/router.tsx';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Badge } from '../../../ui/notice.tsx';
 import { withQuery } from '../../reads/api.ts';
+import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList } from '../../reads/use-read.ts';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { ListFilters } from '../../parts/list-filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
@@ -25,10 +27,22 @@ export const AuditScreen = () => {
     since: momentOf(query.get('since'), '00:00'),
     until: momentOf(query.get('until'), '23:59:59.999'),
   };
-  const list = useList<NamedAuditEntry>(withQuery('audit', filters));
+  const path = withQuery('audit', filters);
+  const list = useList<NamedAuditEntry>(path);
+  const { api } = useConsole();
   return (
     <>
-      <ScreenHead hint={text.intro} title={frame.audit} />
+      <ScreenHead
+        actions={
+          <ExportButton
+            name="audit.jsonl"
+            read={() => api<string>(path, { accept: 'application/x-ndjson' })}
+            type="application/x-ndjson;charset=utf-8"
+          />
+        }
+        hint={text.intro}
+        title={frame.audit}
+      />
       <ListFilters area="audit" field={query.field} />
       <RowList
         empty={{ icon: 'list', title: text.empty, text: text.emptyText }}

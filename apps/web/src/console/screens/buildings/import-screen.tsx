@@ -14,7 +14,7 @@ import { useRead, useWrite } from '../../reads/use-read.ts';
 import { Failure } from '../../parts/row-list.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { ExportButton } from './export-button.tsx';
+import { UnitsExport } from './units-export.tsx';
 import { ImportDifference } from './import-difference.tsx';
 
 /** Units and residents from a spreadsheet: what a file changes is seen before anything is changed. */
@@ -36,7 +36,7 @@ export const ImportScreen = ({ id }: { id: string }) => {
   return (
     <>
       <ScreenHead
-        actions={<ExportButton name={building?.name} path={path} />}
+        actions={<UnitsExport name={building?.name} path={path} />}
         back={back}
         hint={text.hint}
         title={text.title}

@@ -4,7 +4,7 @@ import { navigate } from '../../../lib/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useQuery } from '../../reads/use-query.ts';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { ExportButton } from './export-button.tsx';
+import { UnitsExport } from './units-export.tsx';
 import { AddUnit } from './units-list.tsx';
 
 /** What can be done with the units of a building; on a phone, their files stay beside the heading. */
@@ -41,7 +41,7 @@ export const UnitsActs = ({
             {files.open}
           </Button>
         ) : null}
-        <ExportButton compact name={building?.name} path={path} />
+        <UnitsExport compact name={building?.name} path={path} />
       </div>
     </>
   );
