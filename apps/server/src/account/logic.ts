@@ -4,7 +4,7 @@ import { isSameName } from '@gatecall/contracts/same-name';
 import { changed, recordAudit } from '../audit/audit.ts';
 import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
 import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
-import { revokeSession } from '../auth/sessions/ending.ts';
+import { signOut } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
 import { getUser, lookUpUser, saveLanguage } from '../auth/users/logic.ts';
 import { enqueueSecurityNotice } from '../auth/users/notices.ts';
@@ -42,7 +42,7 @@ export async function signOutDevice(deps: Deps, who: Who, sessionId: string): Pr
   const own = await listLiveSessions(deps, who.userId);
   const session = own.find((candidate) => candidate.sessionId === sessionId);
   if (!session) throw refuse('session_not_in_account');
-  await revokeSession(deps, session);
+  await signOut(deps, session);
 }
 
 /** Stores the language of the account's messages; returns the stored one. */

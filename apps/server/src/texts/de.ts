@@ -82,6 +82,8 @@ export const german: ServerTexts = {
         passwordChanged: 'Dein Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.',
         recoveryCodeUsed:
           'Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto angemeldet.',
+        applicationAllowed:
+          'Der Anwendung {application} wurde erlaubt, in deinem Konto für dich zu handeln.',
         suspended:
           'Dein Konto ist gesperrt: Niemand kann sich dort anmelden, und deine Geräte klingeln nicht mehr. Anrufe von deinem Tor werden weiter angenommen, und seine Codes öffnen.',
         reopened: 'Dein Konto ist wieder offen: Du kannst dich anmelden.',

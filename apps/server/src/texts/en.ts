@@ -76,6 +76,8 @@ export const english: ServerTexts = {
         passkeyRemoved: 'A passkey was removed from your account.',
         passwordChanged: 'Your password was changed, and all other sessions were ended.',
         recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
+        applicationAllowed:
+          'The application {application} was allowed to act in your account on your behalf.',
         suspended:
           'Your account is suspended: nobody can sign in to it, and its devices no longer ring. Your gate is still answered, and its codes open.',
         reopened: 'Your account is open again: you can sign in to it.',

@@ -77,6 +77,8 @@ export const spanish: ServerTexts = {
         passkeyRemoved: 'Se ha quitado una llave de acceso de tu cuenta.',
         passwordChanged: 'Se ha cambiado tu contraseña y se han cerrado todas las demás sesiones.',
         recoveryCodeUsed: 'Alguien ha entrado en tu cuenta con un código de recuperación.',
+        applicationAllowed:
+          'Se ha permitido a la aplicación {application} actuar en tu cuenta en tu nombre.',
         suspended:
           'Tu cuenta está suspendida: nadie puede entrar en ella y tus dispositivos ya no suenan. Tu puerta se sigue atendiendo y sus claves abren.',
         reopened: 'Tu cuenta vuelve a estar abierta: ya puedes entrar.',

@@ -79,6 +79,8 @@ export const french: ServerTexts = {
         passwordChanged:
           'Votre mot de passe a été changé et toutes les autres sessions ont été fermées.',
         recoveryCodeUsed: 'Un code de secours a servi à se connecter à votre compte.',
+        applicationAllowed:
+          'L’application {application} a été autorisée à agir dans votre compte en votre nom.',
         suspended:
           'Votre compte est suspendu : personne ne peut s’y connecter, et vos appareils ne sonnent plus. Votre portail reste pris en charge et ses codes ouvrent.',
         reopened: 'Votre compte est de nouveau ouvert : vous pouvez vous connecter.',

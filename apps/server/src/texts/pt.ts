@@ -77,6 +77,8 @@ export const portuguese: ServerTexts = {
         passkeyRemoved: 'Uma chave de acesso foi removida da sua conta.',
         passwordChanged: 'Sua senha foi trocada e todas as outras sessões foram encerradas.',
         recoveryCodeUsed: 'Um código de recuperação foi usado para entrar na sua conta.',
+        applicationAllowed:
+          'O aplicativo {application} recebeu permissão para agir na sua conta em seu nome.',
         suspended:
           'Sua conta está suspensa: ninguém pode entrar nela, e seus dispositivos não tocam mais. Seu portão continua sendo atendido, e as senhas dele abrem.',
         reopened: 'Sua conta está aberta de novo: você já pode entrar.',

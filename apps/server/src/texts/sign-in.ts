@@ -5,6 +5,7 @@ export type AccountChange =
   | `${'email' | 'phone' | 'app' | 'wallet' | 'social' | 'passkey'}${'Added' | 'Removed'}`
   | 'passwordChanged'
   | 'recoveryCodeUsed'
+  | 'applicationAllowed'
   | 'suspended'
   | 'reopened'
   | 'deleted'
@@ -43,7 +44,10 @@ export type SignInTexts = {
   readonly securityNotice: {
     readonly subject: string;
     readonly heading: string;
-    /** What has happened, in a whole sentence; `{provider}` is that of a social sign-in. */
+    /**
+     * What has happened, in a whole sentence; `{provider}` is that of a social sign-in, `{application}` one
+     * that may act in the account.
+     */
     readonly changes: Readonly<Record<AccountChange, string>>;
     /** What to do: the reader did it, or a stranger; an operator did it; the account is gone. */
     readonly advice: string;

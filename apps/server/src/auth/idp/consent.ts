@@ -20,6 +20,7 @@ import { mismatchOf } from './mismatch.ts';
 import { permissionOf } from './permission.ts';
 import { answerSilently } from './silent.ts';
 import { saveConsent } from './consent-store.ts';
+import { tellOfActing } from './tell-of-acting.ts';
 
 const KIND = 'idp_consent';
 /** From showing the screen to pressing the button. */
@@ -89,6 +90,8 @@ export async function submitAuthorize(
     if (isAllowed && mismatch !== undefined) return 'mismatch';
     if (isAllowed) {
       await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
+      if (shown.data['isRequired'] === true)
+        await tellOfActing(deps, queries, { userId, ...request });
     }
     const result = !shown ? 'forged' : isAllowed ? 'granted' : 'denied';
     const details = { client_id: clientId };

@@ -60,6 +60,19 @@ describe('identity provider: device authorization', () => {
     await expect(poll(started)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
+  it('tells the person by mail of one that may act in their account', async () => {
+    const told = async () =>
+      (await idp.server.messages()).filter(({ text }) => /The application .* act/.test(text));
+    for (const [scope, count] of [
+      ['openid', 0],
+      ['openid full_access', 1],
+    ] as const) {
+      const { ticket } = await ask((await begin(scope)).user_code);
+      await post({ ticket, decision: 'allow' }, idp.ada.sessionToken);
+      expect(await told()).toHaveLength(count);
+    }
+  });
+
   it('tells the device of a denial', async () => {
     const started = await begin();
     const { ticket } = await ask(started.user_code);

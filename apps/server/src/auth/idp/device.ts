@@ -17,6 +17,7 @@ import type { Idp } from './idp.ts';
 import { ALWAYS_SAID, keepWhileLive, loginOf, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
 import { saveConsent } from './consent-store.ts';
+import { tellOfActing } from './tell-of-acting.ts';
 
 const KIND = 'idp_device';
 /** From the question to the decision. */
@@ -91,7 +92,10 @@ export async function answerAboutDevice(
   await deps.db.write(async (queries) => {
     const { userId } = session;
     const clientId = party.client_id;
-    if (isAllowed) await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
+    if (isAllowed) {
+      await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
+      await tellOfActing(deps, queries, { userId, party, scopes });
+    }
     await recordAudit(deps, queries, {
       event: isAllowed ? 'idp_device_allowed' : 'idp_device_denied',
       userId,

@@ -12,6 +12,7 @@ import { endOneSession, type EndDeps } from '../sessions/ending.ts';
 import { asksForSecondFactor } from '../sessions/step-up.ts';
 import { listSessions } from '../sessions/store.ts';
 import { getUser } from '../users/logic.ts';
+import { holdUser } from '../users/store.ts';
 import { findAccount } from './accounts.ts';
 import { wasStrong } from './acr.ts';
 import { recordKeyOf } from './adapter.ts';
@@ -66,6 +67,8 @@ export async function exchangeAccessToken(
   const isOffline = token.scopes.has('offline_access');
   const grantKey = recordKeyOf('Grant', grantId);
   return deps.db.write(async (queries) => {
+    // First, as where the account is closed: that ends the permission while the user is held.
+    await holdUser(queries, account.accountId);
     // Checked again here: it may have been withdrawn since. It is extended for as long as the session may last.
     const until = (grant.iat + GRANT_LIFETIME_S) * 1_000;
     if (!(await prolongRecord(queries, { recordKey: grantKey, until, now: deps.clock.now() }))) {

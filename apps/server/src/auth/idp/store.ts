@@ -146,6 +146,7 @@ export const listRecordsOfUser = (
     .selectFrom('idp_records')
     .select(['record_key', 'payload'])
     .where('user_id', '=', userId)
+    .orderBy('record_key')
     .execute();
 
 /** The live records of one model without an owner: the provider's own keys. */

@@ -1,4 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { held } from '../../db/held.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Session } from './session.ts';
 
 /** Ends one session; returns false if it was not live any more. */
@@ -69,3 +72,47 @@ export async function endSessionsOfImpersonator(
     .filter((row) => row.expires_at > now)
     .map((row) => ({ sessionId: row.session_id, userId: row.user_id }));
 }
+
+/**
+ * Ends what applications may do in a user's account at any time (`full_access`): with their next token they would
+ * be back.
+ */
+export const endFullAccess = (queries: Queries, userId: string): Promise<unknown> =>
+  deleteRecords(queries, (records) =>
+    records.where('user_id', '=', userId).where('grant_id', 'in', (grants) =>
+      grants
+        .selectFrom('idp_records as grants')
+        .select('grants.grant_id')
+        .where('grants.user_id', '=', userId)
+        .where('grants.model', '=', 'Grant')
+        // Its scopes, among what the library stores with it.
+        .where('grants.payload', 'like', '%full_access%'),
+    ),
+  );
+
+/** Ends the permission that an application's session has come from. */
+export const endPermissionOf = (queries: Queries, sessionId: string): Promise<unknown> =>
+  deleteRecords(queries, (records) =>
+    records.where('grant_id', 'in', (grants) =>
+      grants
+        .selectFrom('sessions')
+        .innerJoin('idp_records as grants', 'grants.record_key', 'sessions.grant_key')
+        .select('grants.grant_id')
+        .where('sessions.session_id', '=', sessionId),
+    ),
+  );
+
+type Records = SelectQueryBuilder<Schema, 'idp_records', { record_key: string }>;
+
+const deleteRecords = (queries: Queries, which: (records: Records) => Records): Promise<unknown> =>
+  queries
+    .deleteFrom('idp_records')
+    .where(
+      'record_key',
+      'in',
+      held(
+        queries,
+        which(queries.selectFrom('idp_records').select('record_key')).orderBy('record_key'),
+      ),
+    )
+    .execute();

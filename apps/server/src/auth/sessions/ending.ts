@@ -2,6 +2,8 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import {
+  endFullAccess,
+  endPermissionOf,
   endSession,
   endSessionsOfImpersonator,
   endSessionsOfUser,
@@ -13,6 +15,14 @@ import type { Session } from './session.ts';
 export const revokeSession = (deps: Deps, session: Session): Promise<void> =>
   deps.db.write(async (queries) => {
     await endOneSession(deps, queries, session);
+    await recordAudit(deps, queries, { event: 'session_revoked', userId: session.userId });
+  });
+
+/** Ends one among the sessions of a user: an application whose session it is may not come back either. */
+export const signOut = (deps: Deps, session: Session): Promise<void> =>
+  deps.db.write(async (queries) => {
+    await endOneSession(deps, queries, session);
+    await endPermissionOf(queries, session.sessionId);
     await recordAudit(deps, queries, { event: 'session_revoked', userId: session.userId });
   });
 
@@ -51,6 +61,7 @@ export const revokeSessionById = (
     const userId = await findOwner(queries, { sessionId, now: deps.clock.now() });
     if (userId === undefined) return false;
     await endOneSession(deps, queries, { sessionId, userId });
+    await endPermissionOf(queries, sessionId);
     await recordAudit(deps, queries, { event: 'session_revoked', userId, ip });
     return true;
   });
@@ -74,8 +85,9 @@ export async function endOneSession(
 }
 
 /**
- * Ends every session of a user, except one if that is wanted; returns how many. Their browsers get no more
- * notices, those whose session had expired among them.
+ * Ends every session of a user, except one if that is wanted; returns how many. Applications that may act in the
+ * account at any time would begin new ones: that ends as well. Their browsers get no more notices, those
+ * whose session had expired among them.
  */
 export async function endSessions(
   deps: EndDeps,
@@ -84,6 +96,7 @@ export async function endSessions(
   keptSessionId?: string,
 ): Promise<number> {
   const ended = await endSessionsOfUser(queries, userId, deps.clock.now(), keptSessionId);
+  await endFullAccess(queries, userId);
   for (const sessionId of ended) await tellEnded(deps, queries, userId, sessionId);
   await deps.silenceDevices(queries, { userId, keptSessionId, actor: deps.actor });
   return ended.length;

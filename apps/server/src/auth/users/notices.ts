@@ -14,6 +14,8 @@ type SecurityNotice = {
   user: Pick<User, 'emails' | 'language'>;
   change: AccountChange;
   provider?: OAuthProvider;
+  /** The name of an application that may act in the account. */
+  application?: string;
   /** Their phone may forward to a gate that is gone. */
   isForwarded?: boolean;
 };

@@ -14,6 +14,8 @@ export function securityNoticeMail(
     change: AccountChange;
     /** Of a social sign-in. */
     provider?: OAuthProvider | undefined;
+    /** The name of one that may act in the account. */
+    application?: string | undefined;
     /** An operator did it, or a program of theirs. */
     isByOperator?: boolean;
     /** Their phone may forward to a gate that is gone. */
@@ -32,7 +34,9 @@ export function securityNoticeMail(
   const ownAdvice = isDeleted ? text.adviceOfDeletion : text.advice;
   const advice = input.isByOperator ? text.adviceOfOperator : ownAdvice;
   const provider = input.provider ? OAUTH_PROVIDERS[input.provider] : '';
-  const change = changes[input.change].replace('{provider}', provider);
+  const change = changes[input.change]
+    .replace('{provider}', provider)
+    .replace('{application}', () => input.application ?? '');
   const paragraphs = [change, ...(input.isForwarded ? [text.stopForwarding] : []), advice];
   const href = SHUT.includes(input.change) ? undefined : `${url}/login`;
   return {
