@@ -15,6 +15,7 @@ import { refuse } from '../errors.ts';
 import { forgetAllCalls, forgetCalls } from '../home/forget-calls.ts';
 import { holdHome } from '../home/hold-home.ts';
 import { tellHomeDeleted } from '../home/people/belonging.ts';
+import { sparingLastOperator } from '../operators/logic.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { findBuildingsOf, forgetAllReplies, forgetReplies } from '../residents/kept-replies.ts';
@@ -137,7 +138,8 @@ export async function deleteAccount(
       throw refuse('invalid_field', { field: 'confirm', sentence: 'nameNotOfAccount' });
     }
   }
-  await eraseAccount(deps, { userId: who.userId, ip, own });
+  const { userId } = who;
+  await eraseAccount(sparingLastOperator(deps, userId), { userId, ip, own });
 }
 
 type Erasure = {

@@ -7,6 +7,7 @@ import { getUser, userByProvenEmail } from '../auth/users/logic.ts';
 import { enqueueSecurityNotice } from '../auth/users/notices.ts';
 import { removeMakersWaysIn } from '../auth/users/other-ways-in.ts';
 import type { User } from '../auth/users/user.ts';
+import { beforeWrites } from '../db/before-writes.ts';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
@@ -231,11 +232,17 @@ export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
     await note(deps, queries, 'removed', found);
   });
 
-/** Throws last_operator if nobody could run the installation without this account. */
-export async function requireOtherThan(queries: Queries, userId: string): Promise<void> {
-  const found = await findRole(queries, userId);
-  if (found) await requireAnother(queries, found);
-}
+/**
+ * The dependencies of a call that shuts an account: they write nothing, and throw last_operator, if nobody
+ * could run the installation without it.
+ */
+export const sparingLastOperator = <D extends Pick<Deps, 'db'>>(deps: D, userId: string): D => ({
+  ...deps,
+  db: beforeWrites(deps.db, async (queries) => {
+    const found = await findRole(queries, userId);
+    if (found) await requireAnother(queries, found);
+  }),
+});
 
 /** Refuses if no one would be left who may do everything. */
 async function requireAnother(

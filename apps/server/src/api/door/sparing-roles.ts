@@ -1,7 +1,7 @@
 import { beforeWrites } from '../../db/before-writes.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import { findOperator, requireOtherThan } from '../../operators/logic.ts';
+import { findOperator } from '../../operators/logic.ts';
 import type { ServerCaller } from './caller.ts';
 
 /**
@@ -17,14 +17,3 @@ export const sparingRoles = <D extends Deps>(deps: D, caller: ServerCaller, user
           if (await findOperator(deps, queries, userId)) throw refuse('people_only');
         }),
       };
-
-/** The same for a call that shuts an account: the last operator keeps theirs. Throws last_operator as well. */
-export const sparingLastOperator = <D extends Deps>(
-  deps: D,
-  caller: ServerCaller,
-  userId: string,
-): D => {
-  const sparing = sparingRoles(deps, caller, userId);
-  const db = beforeWrites(sparing.db, (queries) => requireOtherThan(queries, userId));
-  return { ...sparing, db };
-};

@@ -141,6 +141,10 @@ describe('people with a role', () => {
     const own = `residents/${ada.userId}`;
     expect((await callAs(ada, 'POST', `${own}/suspend`)).body.code).toBe('last_operator');
     expect((await callAs(ada, 'DELETE', own)).body.code).toBe('last_operator');
+    const headers = await ada.bearer();
+    const body = { confirm_email: ada.email };
+    const inTheApp = await server.request('POST', '/v1/account/delete', { headers, body });
+    expect([inTheApp.status, inTheApp.body.error_type]).toEqual([409, 'last_operator']);
     await joined('operator', 'eve@example.com');
     expect((await callAs(ada, 'DELETE', own)).body.deleted).toBe(true);
   });

@@ -20,13 +20,13 @@ import {
   suspendUser,
   unsuspendUser,
 } from '../../auth/users/by-operator.ts';
-import { OPERATORS_TURN as turn } from '../../operators/logic.ts';
+import { OPERATORS_TURN as turn, sparingLastOperator } from '../../operators/logic.ts';
 import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
-import { sparingLastOperator } from '../door/sparing-roles.ts';
+import { sparingRoles } from '../door/sparing-roles.ts';
 import { listResidents, showResident } from './logic.ts';
 
 /** The people who use this installation. */
@@ -90,7 +90,8 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
       handle: async ({ deps, params, client, caller }) => {
         const userId = params.resident_id;
         await showResident(deps, userId);
-        await change(sparingLastOperator(deps, caller, userId), { userId, ip: client.ip });
+        const sparing = sparingLastOperator(sparingRoles(deps, caller, userId), userId);
+        await change(sparing, { userId, ip: client.ip });
         return showResident(deps, userId);
       },
     });
@@ -120,7 +121,7 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
     handle: async ({ deps, params, client, caller }) => {
       const userId = params.resident_id;
       await showResident(deps, userId);
-      const sparing = sparingLastOperator(deps, caller, userId);
+      const sparing = sparingLastOperator(sparingRoles(deps, caller, userId), userId);
       await eraseAccount(sparing, { userId, ip: client.ip, own });
       return { deleted: true };
     },
