@@ -78,6 +78,15 @@ it.each([PRODUCT_ENDPOINTS.guestCodesCreate, PRODUCT_ENDPOINTS.historyClear])(
   },
 );
 
+it('counts a call once, also one that counts its own limit in a transaction before', async () => {
+  await saveGate();
+  await leave(2);
+  const make = (label: string) => call('POST', '/v1/guest_codes', { label });
+  const statuses: number[] = [];
+  for (const label of ['Cleaner', 'Nana', 'Courier']) statuses.push((await make(label)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
 it('counts nothing of callers who are not signed in: they would all be one account', () => {
   const caller = { auth: 'public_token', session: undefined } as const;
   const { deps } = server;

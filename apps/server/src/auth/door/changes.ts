@@ -1,6 +1,6 @@
 import { PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { beforeWrites } from '../../db/before-writes.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { hitAll, refuseKnown, tooMany, type Limit } from '../../limits/limits.ts';
 import type { Caller } from './caller.ts';
@@ -9,9 +9,9 @@ import type { Caller } from './caller.ts';
 const CHANGES_PER_ACCOUNT = { name: 'changes', max: 600, windowMs: 10 * 60_000 } as const;
 
 /**
- * A handler's dependencies. Each of its writes counts towards what its account may change: it leaves a row in the
+ * A handler's dependencies. Its first write counts towards what its account may change: it leaves a row in the
  * audit log, and tells other programs, so that whoever signs up could fill the disk (A84). What is refused
- * leaves nothing. Answers to a guest at the gate are not counted; there are no more of them than of guests.
+ * leaves nothing. Further writes are of the same change: many calls count a limit of their own before it. Answers to a guest at the gate are not counted; there are no more of them than of guests.
  * Nor is what takes access away: there is no more of that than was given, and a thief with a session could
  * otherwise keep its owner from ending it.
  */
@@ -23,7 +23,14 @@ export function withinBounds<D extends Deps>(deps: D, endpoint: Endpoint, caller
     const over = await hitAll(deps, queries, [limit]);
     if (over) throw tooMany(deps, over);
   };
-  return { ...deps, db: beforeWrites(deps.db, count) };
+  const counting = beforeWrites(deps.db, count);
+  let isDone = false;
+  const write: Database['write'] = async (work, lasts) => {
+    const result = await (isDone ? deps.db : counting).write(work, lasts);
+    isDone = true; // not before: a write that fails takes its count back
+    return result;
+  };
+  return { ...deps, db: { ...deps.db, write } };
 }
 
 function limitOf(endpoint: Endpoint, caller: Caller): Limit | undefined {
