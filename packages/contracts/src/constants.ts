@@ -17,6 +17,8 @@ export const DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES = 30;
 export const DEFAULT_SESSION_DURATION_MINUTES = 30;
 /** Life of a one-time passcode if a caller names none (wire 6). */
 export const DEFAULT_OTP_EXPIRATION_MINUTES = 5;
+/** Life of a code that proves a resident's own phone. */
+export const PHONE_CODE_MINUTES = 10;
 /** Digits of a one-time passcode (CON-003). */
 export const OTP_LENGTH = 6;
 /** Life of a session JWT (wire 2). */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@gatecall/contracts/constants';
+import { DAY_MS, HOUR_MS, PHONE_CODE_MINUTES } from '@gatecall/contracts/constants';
 import type { Language } from '@gatecall/contracts/languages';
 import type { OwnPhoneAnswer, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -19,7 +19,6 @@ import { findOwnPhone, markPhoneProven, type OwnPhone } from './own-phone-store.
 import { findResident, upsertResident } from './store.ts';
 
 const KIND = 'own_phone';
-const CODE_MINUTES = 10;
 const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: DAY_MS } as const;
 /**
  * Over all of a resident's codes: asking for a new one buys no endless guessing. Not over all residents,
@@ -97,7 +96,7 @@ export async function sendPhoneCode(
       kind: KIND,
       subject: subjectOf(residentId, number),
       userId: residentId,
-      lifetimeMs: CODE_MINUTES * 60_000,
+      lifetimeMs: PHONE_CODE_MINUTES * 60_000,
     });
     await deps.outbox.enqueue(queries, {
       channel: 'sms',
@@ -105,12 +104,12 @@ export async function sendPhoneCode(
       subject: '',
       text: ownPhoneSms({
         code,
-        minutes: CODE_MINUTES,
+        minutes: PHONE_CODE_MINUTES,
         language,
         brand: deps.config.brand,
         host: new URL(deps.config.url).hostname,
       }),
-      lifetimeMs: CODE_MINUTES * 60_000,
+      lifetimeMs: PHONE_CODE_MINUTES * 60_000,
     });
     await recordAudit(deps, queries, {
       event: 'own_phone_code_sent',

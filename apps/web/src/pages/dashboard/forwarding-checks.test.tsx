@@ -26,7 +26,7 @@ const show = (...conditions: Condition[]) => {
 };
 const at = '2026-11-20T09:00:00Z';
 
-it('says of each thing that went wrong what to do about it, once', async () => {
+it('says of each thing that went wrong what to do about it, once, and of which conditions', async () => {
   show(
     { condition: 'no_answer', state: 'fails', checked_at: at, problem: 'answered' },
     { condition: 'busy', state: 'fails', checked_at: at, problem: 'answered' },
@@ -34,6 +34,10 @@ it('says of each thing that went wrong what to do about it, once', async () => {
   );
   expect(await screen.findAllByText(/answered instead of forwarded/)).toHaveLength(1);
   expect(screen.getAllByText(/did not reach us/)).toHaveLength(1);
+  const said = (words: RegExp) => screen.getByText(words).parentElement?.textContent;
+  expect(said(/answered instead/)).toContain('When unanswered, after 15 seconds · When busy');
+  expect(said(/answered instead/)).not.toContain('When unreachable');
+  expect(said(/did not reach us/)).toMatch(/^When unreachableThe call/);
 });
 
 it('does not call a check failed that says nothing, nor one that runs again', async () => {

@@ -112,13 +112,20 @@ const stateWords = (state: CheckState, text: Words): { label: string; look: Styl
   }
 };
 
-/** What went wrong in the newest checks and what to do, each once. */
+/** What went wrong in the newest checks and what to do, each once with its conditions. */
 const Problems = ({ forwarding }: { forwarding: ForwardingAnswer }) => {
   const text = useArea('setupHelp', setupHelp);
-  const problems = new Set(forwarding.conditions.flatMap(({ problem }) => problem ?? []));
+  const { conditions } = forwarding;
+  const problems = new Set(conditions.flatMap(({ problem }) => problem ?? []));
   return [...problems].map((problem) => (
     <Notice key={problem} live={false} look={problem === 'unclear' ? 'warning' : 'danger'}>
-      {problemWords(problem, text)}
+      <p className="font-medium">
+        {conditions
+          .filter((one) => one.problem === problem)
+          .map(({ condition }) => nameOf(condition, text))
+          .join(' · ')}
+      </p>
+      <p>{problemWords(problem, text)}</p>
     </Notice>
   ));
 };

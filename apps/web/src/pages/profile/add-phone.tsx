@@ -1,4 +1,8 @@
-import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+import {
+  DEFAULT_OTP_EXPIRATION_MINUTES,
+  OTP_LENGTH,
+  PRODUCT_SESSION_DURATION_MINUTES,
+} from '@gatecall/contracts/constants';
 import { useState } from 'react';
 
 import { useDeps } from '../../deps.ts';
@@ -68,7 +72,10 @@ export const AddPhone = ({ onAdded }: { onAdded: () => void }) => {
             </Button>
           }
           error={error}
-          hint={fill(text.codeHint, { phone: formatPhone(sent.phone) })}
+          hint={fill(text.codeHint, {
+            phone: formatPhone(sent.phone),
+            minutes: DEFAULT_OTP_EXPIRATION_MINUTES,
+          })}
           label={text.codeField}
           onChange={setCode}
           value={code}

@@ -57,6 +57,11 @@ describe('the proof of the own phone', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('says for how long a code is valid, from when it was sent: the page may be opened later', () => {
+    open({ ...TYPED, is_code_sent: true });
+    screen.getByText('Sent to +1 202 555 0177. It is valid for 10 minutes after it was sent.');
+  });
+
   it('says so if no text can reach the number', () => {
     open({ ...TYPED, can_be_texted: false });
     expect(screen.getByText('Not confirmed yet')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@gatecall/contracts/constants';
+import { OTP_LENGTH, PHONE_CODE_MINUTES } from '@gatecall/contracts/constants';
 import { useState } from 'react';
 
 import { type OwnPhoneAnswer, confirmPhone, sendPhoneCode } from '../../api/account.ts';
@@ -152,7 +152,7 @@ const CodeField = ({
         }
         enterKeyHint="done"
         error={error}
-        hint={fill(text.codeHint, { phone: formatPhone(number) })}
+        hint={fill(text.codeHint, { phone: formatPhone(number), minutes: PHONE_CODE_MINUTES })}
         label={text.codeField}
         name="own_phone_code"
         onChange={onChange}

@@ -50,7 +50,7 @@ export const profile: Catalogue['profile'] = {
   phoneField: 'Neue Telefonnummer',
   sendCode: 'Code senden',
   codeField: '6-stelliger Code',
-  codeHint: 'Gesendet an {phone}. Er gilt einige Minuten.',
+  codeHint: 'Gesendet an {phone}. Er gilt {minutes} Minuten ab dem Senden.',
   verify: 'Bestätigen',
   phoneAdded: 'Die Nummer ist bestätigt.',
   removePhoneTitle: '{phone} entfernen?',

@@ -45,7 +45,7 @@ export const profile = {
   phoneField: 'New phone number',
   sendCode: 'Send code',
   codeField: '6-digit code',
-  codeHint: 'Sent to {phone}. It is valid for a few minutes.',
+  codeHint: 'Sent to {phone}. It is valid for {minutes} minutes after it was sent.',
   verify: 'Verify',
   phoneAdded: 'The number is verified.',
   removePhoneTitle: 'Remove {phone}?',

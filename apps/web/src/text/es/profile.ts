@@ -48,7 +48,7 @@ export const profile: Catalogue['profile'] = {
   phoneField: 'Nuevo número',
   sendCode: 'Enviar código',
   codeField: 'Código de 6 cifras',
-  codeHint: 'Enviado a {phone}. Vale unos minutos.',
+  codeHint: 'Enviado a {phone}. Vale {minutes} minutos desde el envío.',
   verify: 'Verificar',
   phoneAdded: 'El número está verificado.',
   removePhoneTitle: '¿Quitar {phone}?',

@@ -50,7 +50,7 @@ export const profile: Catalogue['profile'] = {
   phoneField: 'Nouveau numéro',
   sendCode: 'Envoyer le code',
   codeField: 'Code à 6 chiffres',
-  codeHint: 'Envoyé au {phone}. Il est valable quelques minutes.',
+  codeHint: 'Envoyé au {phone}. Il est valable {minutes} minutes à partir de l’envoi.',
   verify: 'Vérifier',
   phoneAdded: 'Le numéro est vérifié.',
   removePhoneTitle: 'Retirer {phone} ?',

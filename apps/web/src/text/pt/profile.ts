@@ -47,7 +47,7 @@ export const profile: Catalogue['profile'] = {
   phoneField: 'Novo número de telefone',
   sendCode: 'Enviar código',
   codeField: 'Código de 6 dígitos',
-  codeHint: 'Enviado para {phone}. Vale por alguns minutos.',
+  codeHint: 'Enviado para {phone}. Vale por {minutes} minutos a partir do envio.',
   verify: 'Verificar',
   phoneAdded: 'O número foi verificado.',
   removePhoneTitle: 'Remover {phone}?',
