@@ -20,6 +20,7 @@ import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { findBuildingsOf, forgetAllReplies, forgetReplies } from '../residents/kept-replies.ts';
 import { getResident, getResidentIn, leaveNumbers } from '../residents/logic.ts';
+import { findProvenPhone } from '../residents/own-phone.ts';
 import { erasePerson, eraseSessions, findRowsOfPerson, findTablesOfPeople } from './store.ts';
 
 type Who = { readonly userId: string; readonly sessionId: string };
@@ -185,6 +186,7 @@ async function tellOfErasure(deps: Deps, queries: Queries, userId: string): Prom
   if (!user) return;
   const { intercoms } = await getResidentIn(deps, queries, userId);
   const isForwarded = intercoms.some(({ systemNumber }) => systemNumber !== null);
-  await enqueueSecurityNotice(deps, queries, { user, change: 'deleted', isForwarded });
+  const ownPhone = await findProvenPhone(queries, userId);
+  await enqueueSecurityNotice(deps, queries, { user, change: 'deleted', isForwarded, ownPhone });
   await tellHomeDeleted(deps, queries, userId);
 }

@@ -1,5 +1,8 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { newestCode } from '@gatecall/testkit/sign-in';
 import { createKey } from '../api/keys/logic.ts';
 import { useGates } from '../home/gates/gates.testing.ts';
+import { OWN_PHONE } from '../home/home.testing.ts';
 import { describe, expect, it } from 'vitest';
 
 const { home, addPerson } = useGates();
@@ -9,14 +12,14 @@ const ADA = 'ada@example.com';
 const OPERATOR = 'The operator of Gatecall did this.';
 const FORWARDS = '##004#';
 
-async function operatorsCall(method: string, path = ''): Promise<void> {
+async function operatorsCall(method: string, path = '', query = ADA): Promise<void> {
   const terms = { name: 'test', scopes: ['*'] as const, expiresAt: null, operator: 'olga' };
   const { key } = await createKey(home.server.deps, terms);
   const api = (verb: string, at: string) =>
     home.server.request(verb, `/api/v1/residents${at}`, {
       headers: { authorization: `Bearer ${key}` },
     });
-  const { body } = await api('GET', `?query=${ADA}`);
+  const { body } = await api('GET', `?query=${encodeURIComponent(query)}`);
   const reply = await api(method, `/${body.data[0].resident_id}${path}`);
   expect(reply.status, reply.text).toBe(200);
 }
@@ -71,5 +74,70 @@ describe('a person whose account ends', () => {
       text.includes('no longer has an account'),
     );
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('a person without a mailbox whose account ends', () => {
+  const PHONE = '+4915112345678';
+  /** Signs in by a texted code alone. */
+  const signInByText = async () => {
+    const { server } = home;
+    const asked = { phone_number: PHONE, locale: 'de' };
+    const { method_id } = (await server.sdk(CALLS.otpsSmsLoginOrCreate, { body: asked })).body.data;
+    const body = { token: await newestCode(server), method_id, session_duration_minutes: 60 };
+    const { session_jwt: jwt } = (await server.sdk(CALLS.otpsAuthenticate, { body })).body.data;
+    const headers = { authorization: `Bearer ${jwt}` };
+    return (method: string, path: string, sent: unknown) =>
+      server.request(method, path, { headers, body: sent });
+  };
+  const texts = async () =>
+    (await home.server.messages())
+      .filter(({ channel, to }) => channel === 'sms' && to === PHONE)
+      .map(({ text }) => text)
+      .filter((text) => text.includes('Konto'));
+
+  it('is texted so in their language, and that it is open again', async () => {
+    await signInByText();
+    await operatorsCall('POST', '/suspend', PHONE);
+    expect(await texts()).toEqual([expect.stringContaining('Dein Konto ist gesperrt')]);
+    await operatorsCall('POST', '/unsuspend', PHONE);
+    expect((await texts())[0]).toContain('Dein Konto ist wieder offen');
+  });
+
+  it('is texted of the deletion, and to stop forwarding only if they had a number', async () => {
+    const call = await signInByText();
+    expect((await call('POST', '/v1/account/delete', { confirm: PHONE })).status).toBe(200);
+    const [plain, ...more] = await texts();
+    expect([plain, more]).toEqual([expect.stringContaining('Dein Konto wurde gelöscht'), []]);
+    expect(plain).not.toContain(FORWARDS);
+    const again = await signInByText();
+    const gate = { phone: '', intercom_number: '+12015550143', intercom_code: '9' };
+    expect((await again('POST', '/v1/intercom_settings', gate)).status).toBe(200);
+    await operatorsCall('DELETE', '', PHONE);
+    expect((await texts())[0]).toContain(FORWARDS);
+  });
+
+  it.each([true, false])(
+    'is texted at their own phone, if that is proven: %s',
+    async (isProven) => {
+      const { server, confirmPhone } = home;
+      await saveIntercom();
+      if (isProven) await confirmPhone();
+      // As after a sign-in by a wallet alone.
+      await server.deps.db.write((queries) =>
+        queries.updateTable('user_emails').set({ verified: 0 }).execute(),
+      );
+      await operatorsCall('POST', '/suspend');
+      const told = (await server.messages()).filter(({ text }) => text.includes('is suspended'));
+      const expected = isProven ? [['sms', OWN_PHONE]] : [];
+      expect(told.map(({ channel, to }) => [channel, to])).toEqual(expected);
+    },
+  );
+
+  it('is not texted where there is a mailbox', async () => {
+    await saveIntercom();
+    await operatorsCall('POST', '/suspend');
+    const sms = (await home.server.messages()).filter(({ channel }) => channel === 'sms');
+    expect(sms.map(({ text }) => text).filter((text) => text.includes('suspended'))).toEqual([]);
   });
 });

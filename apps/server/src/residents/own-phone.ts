@@ -169,6 +169,15 @@ export async function findPhoneOf(queries: Queries, userId: string): Promise<Cal
   return { residentNumber: number, isPhoneProven: isProven };
 }
 
+/** The own phone of a person, if it is known to be theirs. */
+export async function findProvenPhone(
+  queries: Queries,
+  userId: string,
+): Promise<string | undefined> {
+  const { number, isProven } = await findOwnPhone(queries, userId);
+  return isProven && number !== null ? number : undefined;
+}
+
 type Callable = Pick<ForwardedIntercom, 'residentNumber' | 'isPhoneProven'>;
 
 /**

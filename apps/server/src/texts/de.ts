@@ -155,6 +155,15 @@ export const german: ServerTexts = {
       button: 'Anmelden',
       footer: 'Wenn du nicht weißt, wer dich eingeladen hat, kannst du diese E-Mail ignorieren.',
     },
+    accountSms: {
+      suspended:
+        'Dein Konto ist gesperrt: Niemand kann sich anmelden. Anrufe von deinem Tor werden weiter angenommen, Codes öffnen. Warum, weiß der Betreiber.',
+      reopened: 'Dein Konto ist wieder offen: Du kannst dich anmelden.',
+      deleted:
+        'Dein Konto wurde gelöscht, mit seinen Toren, Codes, Anrufen und Einstellungen. Wenn du nicht weißt, warum, frag den Betreiber.',
+      deletedForwarded:
+        'Dein Konto wurde gelöscht, mit seinen Toren. Schalte die Weiterleitung aus (##004#), sonst gehen Anrufe verloren. Nicht du? Frag den Betreiber.',
+    },
     ownPhone: (code, minutes) =>
       `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutesIn(minutes)} gültig. Sag ihn niemandem.`,
   },

@@ -150,6 +150,15 @@ export const english: ServerTexts = {
       button: 'Sign in',
       footer: 'If you do not know who invited you, you can ignore this email.',
     },
+    accountSms: {
+      suspended:
+        'Your account is suspended: nobody can sign in to it. Your gate is still answered, and its codes open. If you do not know why, ask the operator.',
+      reopened: 'Your account is open again: you can sign in to it.',
+      deleted:
+        'Your account was deleted, with its gates, codes, calls and settings. If you do not know why, ask the operator.',
+      deletedForwarded:
+        'Your account was deleted, with its gates. Turn forwarding off on your phone (##004#), or missed calls reach nobody. Not you? Ask the operator.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Do not share it.`,
   },

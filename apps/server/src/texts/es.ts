@@ -149,6 +149,15 @@ export const spanish: ServerTexts = {
       button: 'Iniciar sesión',
       footer: 'Si no sabes quién te ha invitado, puedes ignorar este correo.',
     },
+    accountSms: {
+      suspended:
+        'Han suspendido tu cuenta: nadie puede entrar en ella. Tu puerta se atiende y sus claves abren. Si no sabes por qué, pregunta a quien administra.',
+      reopened: 'Tu cuenta vuelve a estar abierta: ya puedes entrar.',
+      deleted:
+        'Se ha borrado tu cuenta, con sus puertas, claves, llamadas y ajustes. Si no sabes por qué, pregunta a quien administra Gatecall.',
+      deletedForwarded:
+        'Se ha borrado tu cuenta, con sus puertas. Marca ##004# para dejar de desviar tus llamadas. Si no sabes por qué, pregunta a quien administra.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutesIn(minutes)}. No lo digas a nadie.`,
   },

@@ -155,6 +155,15 @@ export const french: ServerTexts = {
       button: 'Se connecter',
       footer: 'Si vous ne savez pas qui vous a invité, vous pouvez ignorer cet e-mail.',
     },
+    accountSms: {
+      suspended:
+        "Votre compte est suspendu, personne ne peut s'y connecter. Votre portail reste pris en charge et ses codes ouvrent. L'exploitant sait pourquoi.",
+      reopened: 'Votre compte est de nouveau ouvert. Vous pouvez vous connecter.',
+      deleted:
+        "Votre compte a été supprimé, avec ses portails, codes, appels et réglages. Si vous ne savez pas pourquoi, demandez à l'exploitant.",
+      deletedForwarded:
+        "Votre compte a été supprimé, avec ses portails. Désactivez le renvoi (##004#), sinon vos appels se perdent. En cas de doute, voyez l'exploitant.",
+    },
     ownPhone: (code, minutes) =>
       `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
   },

@@ -148,6 +148,15 @@ export const portuguese: ServerTexts = {
       button: 'Entrar',
       footer: 'Se você não sabe quem convidou você, pode ignorar este e-mail.',
     },
+    accountSms: {
+      suspended:
+        'A sua conta foi suspensa: ninguém pode entrar nela. A sua entrada continua atendida, e as senhas abrem. Pergunte por que a quem administra.',
+      reopened: 'A sua conta foi reaberta: agora pode entrar nela de novo.',
+      deleted:
+        'A sua conta foi apagada, com as entradas, senhas, chamadas e ajustes dela. Se for engano, fale com quem administra o Gatecall.',
+      deletedForwarded:
+        'A sua conta foi apagada, com as entradas dela. Disque ##004# para deixar de desviar as chamadas. Se for engano, fale com quem administra.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirma no Gatecall que este telefone é seu. Vale por ${minutesIn(minutes)}. Nunca passe para outra pessoa.`,
   },

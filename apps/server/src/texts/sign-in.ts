@@ -6,10 +6,11 @@ export type AccountChange =
   | 'passwordChanged'
   | 'recoveryCodeUsed'
   | 'applicationAllowed'
-  | 'suspended'
-  | 'reopened'
-  | 'deleted'
+  | GraveChange
   | RoleChange;
+
+/** The account cannot be entered any more, or can be again. */
+export type GraveChange = 'suspended' | 'reopened' | 'deleted';
 
 /** The other role that a person has now in the console, or what else has become of theirs. */
 export type RoleChange = Role | 'buildingsChanged' | 'roleTaken' | 'invitationTaken';
@@ -93,6 +94,8 @@ export type SignInTexts = {
     readonly button: string;
     readonly footer: string;
   };
+  /** To those who have no mailbox; in the same alphabet, for one SMS. */
+  readonly accountSms: Readonly<Record<GraveChange | 'deletedForwarded', string>>;
   /** Proves a resident's own phone; in the same alphabet. */
   readonly ownPhone: (code: string, minutes: number) => string;
 };

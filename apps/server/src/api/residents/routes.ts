@@ -24,6 +24,7 @@ import { OPERATORS_TURN as turn, sparingLastOperator } from '../../operators/log
 import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { findProvenPhone } from '../../residents/own-phone.ts';
 import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { sparingRoles } from '../door/sparing-roles.ts';
@@ -90,8 +91,9 @@ function addAccountCalls(app: FastifyInstance, deps: Deps): void {
       handle: async ({ deps, params, client, caller }) => {
         const userId = params.resident_id;
         await showResident(deps, userId);
+        const ownPhone = await findProvenPhone(deps.db.read, userId);
         const sparing = sparingLastOperator(sparingRoles(deps, caller, userId), userId);
-        await change(sparing, { userId, ip: client.ip });
+        await change(sparing, { userId, ip: client.ip, ownPhone });
         return showResident(deps, userId);
       },
     });

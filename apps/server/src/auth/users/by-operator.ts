@@ -93,21 +93,25 @@ async function saveProfile(queries: Queries, userId: string, profile: Profile): 
   });
 }
 
+type Switch = {
+  readonly userId: string;
+  readonly ip: string;
+  /** To tell them, if it is proven. */
+  readonly ownPhone?: string | undefined;
+};
+
 /**
  * Closes an account: every session ends, including those that its owner holds in others' names, and
  * no sign-in succeeds until it is opened again. What others rely on stays: the gate is answered, and
  * its codes open.
  */
-export const suspendUser = (
-  deps: Deps,
-  { userId, ip }: { userId: string; ip: string },
-): Promise<void> =>
+export const suspendUser = (deps: Deps, { userId, ip, ownPhone }: Switch): Promise<void> =>
   deps.db.write(async (queries) => {
     await holdUser(queries, userId);
     const user = await getUser(queries, userId);
     if (!(await setSuspended(queries, { userId, suspendedAt: deps.clock.now() }))) return;
     await recordAudit(deps, queries, { event: 'resident_suspended', userId, ip });
-    await enqueueSecurityNotice(deps, queries, { user, change: 'suspended' });
+    await enqueueSecurityNotice(deps, queries, { user, change: 'suspended', ownPhone });
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.suspended', data });
     await endSessions(deps, queries, userId);
@@ -116,15 +120,12 @@ export const suspendUser = (
   });
 
 /** Opens it again. */
-export const unsuspendUser = (
-  deps: Deps,
-  { userId, ip }: { userId: string; ip: string },
-): Promise<void> =>
+export const unsuspendUser = (deps: Deps, { userId, ip, ownPhone }: Switch): Promise<void> =>
   deps.db.write(async (queries) => {
     const user = await getUser(queries, userId);
     if (!(await setSuspended(queries, { userId, suspendedAt: null }))) return;
     await recordAudit(deps, queries, { event: 'resident_unsuspended', userId, ip });
-    await enqueueSecurityNotice(deps, queries, { user, change: 'reopened' });
+    await enqueueSecurityNotice(deps, queries, { user, change: 'reopened', ownPhone });
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.unsuspended', data });
   });
