@@ -8,6 +8,7 @@ import { failed, ok, warning, type Finding } from '../platform/finding.ts';
 import { checkMail } from './doctor/mail.ts';
 import {
   checkBreaches,
+  checkPages,
   checkProvider,
   checkRelyingParties,
   checkTrustedTokens,
@@ -21,7 +22,7 @@ export const doctor: Command = {
   forms: [
     [
       'doctor',
-      'Checks configuration, database, disk, clock, mail, breached passwords, the keys of another sign-in provider, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
+      'Checks configuration, database, disk, clock, mail, breached passwords, the keys of another sign-in provider and whether it answers pages, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
     ],
   ],
   async run(io, args) {
@@ -40,10 +41,11 @@ async function examine(io: Io): Promise<readonly Finding[]> {
     return error.problems.map((detail) => failed('configuration', detail));
   }
   const { findings, numbers } = await checkDatabase(io, config);
-  const [mail, breaches, provider] = await Promise.all([
+  const [mail, breaches, provider, pages] = await Promise.all([
     checkMail(config),
     checkBreaches(config),
     checkProvider(config),
+    checkPages(config),
   ]);
   return [
     ok('configuration', `${config.mode} at ${config.url}`),
@@ -55,6 +57,7 @@ async function examine(io: Io): Promise<readonly Finding[]> {
     checkTexts(config),
     breaches,
     ...provider,
+    ...pages,
     ...checkTrustedTokens(config),
     ...checkRelyingParties(config),
     ...(await checkCarriers({ config, fetch }, numbers)),

@@ -121,10 +121,22 @@ it('reads the files that variables name, and quotes none', async () => {
 describe('gatecall doctor with another sign-in provider', () => {
   let served: unknown;
   let provider: Server;
+  /** The calls that pages make to sign people in, and how they are answered. */
+  let asked: unknown[];
+  let pages: { status: number; headers: Record<string, string> };
+  const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+  const allowing = (origin: string) => ({ 'access-control-allow-origin': origin });
   beforeEach(async () => {
     provider = createServer((request, reply) => {
+      if (request.url?.startsWith('/sdk/v1/')) {
+        asked.push([request.url, request.headers.origin]);
+        reply.writeHead(pages.status, pages.headers).end('{}');
+        return;
+      }
       reply.writeHead(request.url === '/jwks.json' ? 200 : 404).end(JSON.stringify(served));
     });
+    asked = [];
+    pages = { status: 200, headers: { ...JSON_TYPE, ...allowing('*') } };
     await new Promise<void>((listening) => void provider.listen(0, '127.0.0.1', listening));
   });
   afterEach(() => void provider.close());
@@ -134,7 +146,11 @@ describe('gatecall doctor with another sign-in provider', () => {
       GATECALL_PROVIDER_URL: `http://127.0.0.1:${port}`,
       GATECALL_PROVIDER_JWKS_URL: `http://127.0.0.1:${port}${path}`,
     });
-    return { code: report.code, ...report.of('sign-in provider') };
+    return {
+      code: report.code,
+      pages: report.of('sign-in pages'),
+      ...report.of('sign-in provider'),
+    };
   };
   const publicKey = async (algorithm: string) => ({
     ...(await exportJWK((await generateKeyPair(algorithm)).publicKey)),
@@ -167,6 +183,26 @@ describe('gatecall doctor with another sign-in provider', () => {
     }
   });
 
+  it('asks it what pages ask first, from where they ask', async () => {
+    served = { keys: [await publicKey('ES256')] };
+    expect((await examine('/jwks.json')).pages).toMatchObject({ result: 'ok' });
+    expect(asked).toEqual([['/sdk/v1/projects/bootstrap/public-token-test-gatecall', URL]]);
+    for (const [over, words] of [
+      [{ status: 404 }, 'answers 404'],
+      [{ headers: { 'content-type': 'text/html' } }, 'answers with a page'],
+      [{}, `allows no calls from ${URL}`],
+      [{ headers: { ...JSON_TYPE, ...allowing('http://other') } }, `no calls from ${URL}`],
+    ] as const) {
+      pages = { status: 200, headers: JSON_TYPE, ...over };
+      const { code, pages: found } = await examine('/jwks.json');
+      expect({ code, ...found }).toMatchObject({ code: 0, result: 'warning' });
+      expect(found?.detail).toContain(words);
+      expect(found?.detail).toContain('GATECALL_PROVIDER_URL');
+    }
+    pages = { status: 200, headers: { ...JSON_TYPE, ...allowing(URL) } };
+    expect((await examine('/jwks.json')).pages).toMatchObject({ result: 'ok' });
+  });
+
   it('says why the keys cannot be reached', async () => {
     const { port } = provider.address() as AddressInfo;
     await new Promise((closed) => void provider.close(closed));
@@ -176,6 +212,7 @@ describe('gatecall doctor with another sign-in provider', () => {
     });
     expect(away.code).toBe(1);
     expect(away.of('sign-in provider')?.detail).toContain('ECONNREFUSED');
+    expect(away.of('sign-in pages')?.detail).toContain('ECONNREFUSED');
   });
 });
 
