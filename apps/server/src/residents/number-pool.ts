@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { numberLeaver } from './leave-number.ts';
 
 export type PoolNumber = {
   readonly phoneNumber: string;
@@ -113,6 +114,23 @@ export const keepResting = (
     .where('intercom_number', '=', pair.intercomNumber)
     .where('system_number', '=', pair.systemNumber)
     .execute();
+
+/** Whether the telephone of another resident, who has left, may still forward to a number. */
+export const isLeftByAnother = async (
+  { clock, config, secrets }: Pick<Deps, 'clock' | 'config' | 'secrets'>,
+  queries: Queries,
+  { systemNumber, residentId }: { systemNumber: string; residentId: string },
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('number_quarantine')
+    .select('intercom_number')
+    .where('system_number', '=', systemNumber)
+    .where('released_at', '>', clock.now() - config.numberRestMs)
+    .where(({ eb }) =>
+      eb.or([eb('left_by', 'is', null), eb('left_by', '!=', numberLeaver(secrets, residentId))]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether residents forward to a number, or may be given it. */
 export async function isNumberInUse(queries: Queries, phoneNumber: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
+import { isLeftByAnother } from '../../residents/number-pool.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import { languageOfNumbers, noteLanguage } from './line-language.ts';
@@ -44,12 +45,15 @@ export async function planCall(
   const now = deps.clock.now();
   const gates = await findGatesAt(queries, parties.to, parties);
   const assignments = gates.map((gate) => ({ ...gate, isTestOpen: gate.testOpenUntil > now }));
-  const resolution = resolveCall(parties, {
+  const resolved = resolveCall(parties, {
     demoNumber: deps.config.demo.phone,
     isOurNumber: gates.length > 0 || (await isSystemNumber(queries, parties.to)),
     isFromUs: parties.from !== undefined && (await isSystemNumber(queries, parties.from)),
     assignments,
   });
+  const resolution = (await isOfAnother(deps, queries, parties.to, resolved))
+    ? NO_ONES_CALL
+    : resolved;
   const resident = 'resident' in resolution ? resolution.resident : undefined;
   const gate = gates.find(({ intercomId }) => intercomId === resident?.intercomId);
   const tones = gate && openTones(gate.profile, carrier);
@@ -74,6 +78,22 @@ export async function planCall(
   if (gate) noteLanguage(deps, incoming, plan.language);
   return { parties, resolution, plan, gate, leftAlone: people.left, attestation };
 }
+
+/**
+ * Whether a caller who would get the voicemail of the only resident at a number may have called another one, who
+ * has left while their telephone still forwards.
+ */
+const isOfAnother = async (
+  deps: Deps,
+  queries: Queries,
+  systemNumber: string,
+  resolved: Resolution,
+): Promise<boolean> =>
+  resolved.rule === 'only_resident' &&
+  'resident' in resolved &&
+  isLeftByAnother(deps, queries, { systemNumber, residentId: resolved.resident.residentId });
+
+const NO_ONES_CALL: Resolution = { kind: 'unknown', rule: 'unknown_caller' };
 
 /** For a call at the gate: members whose number is proven and who do not want to be left alone. */
 async function membersToRing(
