@@ -3,8 +3,7 @@ import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/prod
 import { isSameName } from '@gatecall/contracts/same-name';
 import { changed, recordAudit } from '../audit/audit.ts';
 import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
-import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
-import { signOut } from '../auth/sessions/ending.ts';
+import { endHelpOf, signOut } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
 import { getUser, lookUpUser, saveLanguage } from '../auth/users/logic.ts';
 import { enqueueSecurityNotice } from '../auth/users/notices.ts';

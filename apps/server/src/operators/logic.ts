@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gatecall/contracts/constants';
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import { recordAudit } from '../audit/audit.ts';
-import { endHelpOf } from '../auth/methods/impersonation/ending.ts';
+import { endHelpOf } from '../auth/sessions/ending.ts';
 import { makeSignInLink } from '../auth/methods/magic-link/sign-in-link.ts';
 import { getUser, userByProvenEmail } from '../auth/users/logic.ts';
 import { enqueueSecurityNotice } from '../auth/users/notices.ts';

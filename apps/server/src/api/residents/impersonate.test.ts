@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../account/logic.ts';
 import { endHeldSessions } from '../../auth/sessions/ending-store.ts';
+import { endSessionsFor, revokeOtherSessions } from '../../auth/sessions/ending.ts';
 import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
 import { suspendUser } from '../../auth/users/by-operator.ts';
 import { changeOperator, removeOperator } from '../../operators/logic.ts';
@@ -94,7 +95,7 @@ describe('helping in an account', () => {
   });
 });
 
-describe('help by an operator whose role changes', () => {
+describe('help by an operator who loses their role, or all of whose sessions end', () => {
   const made = async (who = olga): Promise<string> =>
     (await ask({ reason: 'Ticket 12' }, who)).body.impersonation_token;
   const isIn = async (sessionToken: string) =>
@@ -108,6 +109,11 @@ describe('help by an operator whose role changes', () => {
     ],
     ['suspended', () => suspendUser(server.deps, { userId: olga.userId, ip: '' })],
     ['erased', () => eraseAccount(server.deps, { userId: olga.userId, ip: '' })],
+    ['signed out', () => endSessionsFor(server.deps, { userId: olga.userId, operator: '' })],
+    [
+      'signed out on all other devices, one of which may be a stranger’s',
+      () => revokeOtherSessions(server.deps, { userId: olga.userId, keptSessionId: '' }),
+    ],
   ])('ends when they are %s, and others go on helping', async (_what, lose) => {
     const otto = await signInAs(server, 'operator', 'otto@example.com');
     const held = (await enter(await made())).body.data.session_token;

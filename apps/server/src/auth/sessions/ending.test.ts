@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { NO_CLIENT } from '../../http/request/client.ts';
 import {
   endSessionsFor,
-  endSessionsHeldBy,
+  endHelpOf,
   revokeOtherSessions,
   revokeSession,
   revokeSessionById,
@@ -162,7 +162,7 @@ describe('a session that an operator ends', () => {
       }),
     );
     told();
-    await deps.db.write((queries) => endSessionsHeldBy(deps, queries, operatorId));
+    await deps.db.write((queries) => endHelpOf(deps, queries, operatorId));
     expect(told()).toEqual([endOf(held.session.session_id, userId)]);
     expect(await liveIds(userId)).toEqual([first.sessionId]);
   });

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { killSiblings } from '../challenges/store.ts';
 import {
   endFullAccess,
   endPermissionOf,
@@ -10,6 +11,9 @@ import {
   findOwner,
 } from './ending-store.ts';
 import type { Session } from './session.ts';
+
+/** The kind of an impersonation token; what it proves is who asked for it. */
+export const IMPERSONATION = 'impersonation';
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */
 export const revokeSession = (deps: Deps, session: Session): Promise<void> =>
@@ -86,8 +90,8 @@ export async function endOneSession(
 
 /**
  * Ends every session of a user, except one if that is wanted; returns how many. Applications that may act in the
- * account at any time would begin new ones: that ends as well. Their browsers get no more notices, those
- * whose session had expired among them.
+ * account at any time would begin new ones: that ends as well, and so does what they hold in others' names.
+ * Their browsers get no more notices, those whose session had expired among them.
  */
 export async function endSessions(
   deps: EndDeps,
@@ -99,16 +103,27 @@ export async function endSessions(
   await endFullAccess(queries, userId);
   for (const sessionId of ended) await tellEnded(deps, queries, userId, sessionId);
   await deps.silenceDevices(queries, { userId, keptSessionId, actor: deps.actor });
+  // This has waited for calls that make a token in one of those.
+  await endHelpOf(deps, queries, userId);
   return ended.length;
 }
 
-/** Ends every session that an operator holds in another user's name (A56); none of them can ask for notices. */
-export async function endSessionsHeldBy(
+/**
+ * Ends all help of an operator who may no longer give any, or may be somebody else, within the transaction that
+ * takes the right away: their tokens work nowhere, their sessions in others' names are over; none of those
+ * can ask for notices. If that right is their role, `loseRole` takes it: an exchange locks its token first and the
+ * role next, and in that order no two wait for each other. Entries from before the role was gone are found after it.
+ */
+export async function endHelpOf(
   deps: TellDeps,
   queries: Queries,
   operatorId: string,
+  loseRole?: () => Promise<unknown>,
 ): Promise<void> {
-  const ended = await endSessionsOfImpersonator(queries, operatorId, deps.clock.now());
+  const now = deps.clock.now();
+  await killSiblings(queries, { kinds: [IMPERSONATION], subject: operatorId, now });
+  await loseRole?.();
+  const ended = await endSessionsOfImpersonator(queries, operatorId, now);
   for (const { sessionId, userId } of ended) await tellEnded(deps, queries, userId, sessionId);
 }
 

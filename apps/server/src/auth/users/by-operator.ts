@@ -5,7 +5,6 @@ import { recordAudit } from '../../audit/audit.ts';
 import { canonicalEmail } from '../../platform/email-address.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newId } from '../../platform/random.ts';
-import { endHelpOf } from '../methods/impersonation/ending.ts';
 import { endSessions } from '../sessions/ending.ts';
 import { addressId } from './address-id.ts';
 import { getUser } from './logic.ts';
@@ -115,8 +114,6 @@ export const suspendUser = (deps: Deps, { userId, ip, ownPhone }: Switch): Promi
     const data = { resident_id: userId };
     await deps.webhooks.tell(queries, { type: 'resident.suspended', data });
     await endSessions(deps, queries, userId);
-    // This has waited for calls that make a token in one of those.
-    await endHelpOf(deps, queries, userId);
   });
 
 /** Opens it again. */

@@ -13,7 +13,7 @@ import { IMPERSONATED, isImpersonating } from '../../sessions/session.ts';
 import type { MethodCall } from '../../sessions/sign-in.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueHelpNotice } from '../../users/notices.ts';
-import { IMPERSONATION } from './ending.ts';
+import { IMPERSONATION } from '../../sessions/ending.ts';
 
 /** The event of an entry: the account's owner is shown it, with its reason. */
 export const IMPERSONATION_STARTED = 'impersonation_started';
