@@ -39,3 +39,19 @@ it('does not ask again for what is refused', async () => {
   await after(60_000);
   expect([status(), load.mock.calls.length]).toEqual(['failed', 1]);
 });
+
+const turnTo = (state: 'hidden' | 'visible') =>
+  act(async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+it('looks again when the page is looked at again: what it shows may be days old', async () => {
+  const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('Works now');
+  const { result } = await act(async () => renderHook(() => useResource(load)));
+  load.mockResolvedValueOnce('Expired');
+  await turnTo('hidden');
+  expect(load).toHaveBeenCalledOnce();
+  await turnTo('visible');
+  expect([result.current.status, result.current.data]).toEqual(['ready', 'Expired']);
+});

@@ -10,8 +10,8 @@ export type Resource<T> =
   | { readonly status: 'failed'; readonly data: T | null; readonly error: unknown };
 
 /**
- * Loads something when the page opens, keeps the old value while it reloads, and retries by itself when
- * the network or the server comes back.
+ * Loads something when the page opens or is looked at again, keeps the old value while it reloads, and retries by
+ * itself when the network or the server comes back.
  *
  * @param load must keep its identity between renders (`useCallback`).
  */
@@ -49,6 +49,13 @@ export const useResource = <T>(load: () => Promise<T>) => {
     return () => {
       turn.current += 1;
     };
+  }, [run]);
+
+  useEffect(() => {
+    // After days in the background, what is shown may long be over.
+    const look = () => document.visibilityState === 'visible' && void run();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, [run]);
 
   const hasFailed = resource.status === 'failed';

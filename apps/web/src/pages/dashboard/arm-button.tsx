@@ -9,6 +9,7 @@ import { fill } from '../../text/catalogue.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FollowGate } from './follow-gate.tsx';
 
 /** "Open for five minutes": the next ring opens by itself, once. There is no button if we cannot open. */
 export const ArmButton = () => {
@@ -28,6 +29,7 @@ export const ArmButton = () => {
     });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <FollowGate onChange={arm.reload} until={until} />
       <p aria-live="polite" className="text-sm text-muted empty:absolute">
         {error === '' && isArmed ? armedWords(text.armedUntil, until, language) : ''}
       </p>

@@ -54,6 +54,7 @@ const OwnDashboard = () => {
           intercom={intercom}
           isLoading={isLoading}
           key={language}
+          onLook={load}
           onProven={onProven}
           onRetry={reload}
           user={user}

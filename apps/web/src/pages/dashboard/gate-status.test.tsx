@@ -64,10 +64,14 @@ const open = ({
   user,
   gate,
   calls,
+  arm,
+  events,
 }: {
   user?: () => Response;
   gate?: () => Response;
   calls?: () => Response;
+  arm?: () => Response;
+  events?: ReadableStream<Uint8Array<ArrayBuffer>>;
 }) => {
   const { storage } = memoryStorage({ session_jwt: 'jwt-1' });
   const sent: string[] = [];
@@ -80,6 +84,8 @@ const open = ({
       if (path === '/v1/user') return user?.() ?? Response.json(RESIDENT);
       if (path === '/v1/gate/suspension') return Response.json(gateOf({}));
       if (path === '/v1/gate') return gate?.() ?? Response.json(gateOf({}));
+      if (path === '/v1/arm' && arm) return arm();
+      if (path === '/v1/calls/events') return new Response(events, { status: events ? 200 : 404 });
       if (path.startsWith('/v1/calls')) return calls?.() ?? Response.json({ calls: [CALL] });
       return new Response('', { status: 404 });
     },
@@ -91,6 +97,16 @@ const open = ({
   );
   return { sent };
 };
+/** The line on which the server tells of calls. */
+const lineUp = () => {
+  let line: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+  const events = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (opened) => void (line = opened),
+  });
+  const tell = (call: object) =>
+    line?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(call)}\n\n`));
+  return { events, tell };
+};
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('what the dashboard says about the gate', () => {
@@ -101,6 +117,41 @@ describe('what the dashboard says about the gate', () => {
     expect(screen.queryByText('Get your gate answered')).toBeNull();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await title('Your gate is answered');
+  });
+
+  it('follows what happens at the gate while it is looked at', async () => {
+    const rung = { ...CALL, call_id: 'call-2', started_at: '2026-11-21T09:29:00Z' };
+    let newest = CALL;
+    const { events, tell } = lineUp();
+    const { sent } = open({ events, calls: () => Response.json({ calls: [newest] }) });
+    await screen.findByText(/10 minutes ago/);
+    await waitFor(() => expect(sent).toContain('GET /v1/calls/events'));
+    newest = rung;
+    act(() => tell(rung));
+    await screen.findByText(/1 minute ago/);
+  });
+
+  it('says that the next call opens by itself only until then', async () => {
+    // A moment after the test's now.
+    const replies = [{ armed_until: '2026-11-21T09:30:00.300Z' }, { armed_until: null }];
+    open({ arm: () => Response.json(replies.shift() ?? { armed_until: null }) });
+    await screen.findByRole('button', { name: 'Stop' });
+    await screen.findByRole('button', { name: 'Open for five minutes' });
+  });
+
+  it('keeps what is known when a later look fails', async () => {
+    let isDown = false;
+    const gate = () => (isDown ? new Response('', { status: 503 }) : Response.json(gateOf({})));
+    const { events, tell } = lineUp();
+    const { sent } = open({ events, gate });
+    await title('Your gate is answered');
+    await waitFor(() => expect(sent).toContain('GET /v1/calls/events'));
+    isDown = true;
+    sent.length = 0;
+    act(() => tell(CALL));
+    await waitFor(() => expect(sent).toContain('GET /v1/gate'));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
     await title('Your gate is answered');
   });
 

@@ -10,6 +10,7 @@ import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Coming } from '../../ui/coming.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { FollowGate } from './follow-gate.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { setupProgress } from './setup-progress.ts';
 import { useGateStatus } from './use-gate-status.ts';
@@ -26,29 +27,28 @@ const waiting = (
   </Coming>
 );
 
+type Props = {
+  user: ResidentAnswer | null;
+  intercom: WireIntercom | null;
+  isLoading: boolean;
+  /** Looks again at what the card does not load itself, without a word. */
+  onLook: () => Promise<void>;
+  onRetry: () => void;
+  /** Told whether every condition of the forwarding is proven. */
+  onProven: (isProven: boolean) => void;
+};
+
 /**
  * Answers at a glance: does it work, and what happened lately? Until it works, the way there, with
  * the next step open.
  */
-export const StatusCard = ({
-  user,
-  intercom,
-  isLoading,
-  onRetry,
-  onProven,
-}: {
-  user: ResidentAnswer | null;
-  intercom: WireIntercom | null;
-  isLoading: boolean;
-  onRetry: () => void;
-  /** Told whether every condition of the forwarding is proven. */
-  onProven: (isProven: boolean) => void;
-}) => {
+export const StatusCard = ({ user, intercom, isLoading, onLook, onRetry, onProven }: Props) => {
   const text = useArea('dashboard', dashboard);
   const isSaved = intercom !== null;
   const place = `${intercom?.phone_number} ${intercom?.system_number.phone_number}:`;
   const { skipped, skip } = useSkipped(place);
-  const { isKnown, gate, lastCall, setGate, load } = useGateStatus({ place, isSaved, onProven });
+  const status = useGateStatus({ place, isSaved, onProven, onLook });
+  const { isKnown, gate, lastCall, setGate, load } = status;
 
   const onForwarding = (forwarding: ForwardingAnswer) => {
     setGate((before) => ({ ...before, forwarding }));
@@ -80,6 +80,7 @@ export const StatusCard = ({
   const isReady = progress.isReady && intercom !== null && gate !== null;
   return (
     <div className="outline-none" ref={box} tabIndex={-1}>
+      {isSaved ? <FollowGate onChange={status.look} until={gate?.suspended_until ?? null} /> : null}
       {isReady ? (
         <ReadyCard
           code={intercom.intercom_codes[0]?.code ?? ''}

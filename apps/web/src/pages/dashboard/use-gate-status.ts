@@ -18,10 +18,12 @@ export const useGateStatus = ({
   place,
   isSaved,
   onProven,
+  onLook,
 }: {
   place: string;
   isSaved: boolean;
   onProven: (isProven: boolean) => void;
+  onLook: () => Promise<void>;
 }) => {
   const deps = useDeps();
   const [known, setKnown] = useState<Known | null>(null);
@@ -41,10 +43,15 @@ export const useGateStatus = ({
       if (state.status === 'fulfilled') {
         onProven(state.value.conditions_checked === state.value.conditions);
       }
-      setKnown({
-        place,
-        gate: state.status === 'fulfilled' ? state.value : null,
-        lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : undefined,
+      setKnown((last) => {
+        // A later look that fails, as on a phone that just wakes up, takes nothing away.
+        const before = last?.place === place ? last : undefined;
+        return {
+          place,
+          gate: state.status === 'fulfilled' ? state.value : (before?.gate ?? null),
+          lastCall:
+            calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : before?.lastCall,
+        };
       });
     });
   }, [deps, place, onProven]);
@@ -53,5 +60,9 @@ export const useGateStatus = ({
     if (isSaved) void load();
   }, [isSaved, load]);
   useLookAgain(isKnown && (gate === null || lastCall === undefined), load);
-  return { isKnown, gate, lastCall, setGate, load };
+  /** All that the dashboard shows of the gate may have changed. */
+  const look = useCallback(async () => {
+    await Promise.all([load(), onLook()]);
+  }, [load, onLook]);
+  return { isKnown, gate, lastCall, setGate, load, look };
 };
