@@ -49,3 +49,8 @@ it('does not call a check failed that says nothing, nor one that runs again', as
   expect(screen.queryByText(/did not reach us/)).toBeNull();
   expect(screen.getByText('Works')).toBeDefined();
 });
+
+it('has a phone that is to be unreachable checked from another device: it has no network itself', async () => {
+  show({ condition: 'unreachable', state: 'unknown', checked_at: null, problem: null });
+  await screen.findByText(/airplane mode.*another device/);
+});

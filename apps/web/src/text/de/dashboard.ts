@@ -204,7 +204,7 @@ export const setupHelp: Catalogue['setupHelp'] = {
   check: 'Prüfen',
   checkAgain: 'Erneut prüfen',
   checkBusyHelp: 'Telefoniere gerade, während wir anrufen.',
-  checkUnreachableHelp: 'Schalte den Flugmodus ein und prüfe dann.',
+  checkUnreachableHelp: 'Schalte den Flugmodus ein und prüfe von einem anderen Gerät aus.',
   checkNoAnswerHelp: 'Lass dein Telefon klingeln und geh nicht dran.',
   whenUnanswered: 'Wenn nicht angenommen, nach 15 Sekunden',
   whenBusy: 'Wenn besetzt',

@@ -28,7 +28,7 @@ export const setupHelp = {
   check: 'Check',
   checkAgain: 'Check again',
   checkBusyHelp: 'Be on another call while we ring.',
-  checkUnreachableHelp: 'Turn on airplane mode, then check.',
+  checkUnreachableHelp: 'Turn on airplane mode, then check from another device.',
   checkNoAnswerHelp: 'Let your phone ring and do not answer.',
   whenUnanswered: 'When unanswered, after 15 seconds',
   whenBusy: 'When busy',

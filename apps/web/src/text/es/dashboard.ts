@@ -200,7 +200,7 @@ export const setupHelp: Catalogue['setupHelp'] = {
   check: 'Comprobar',
   checkAgain: 'Comprobar otra vez',
   checkBusyHelp: 'Habla por teléfono mientras llamamos.',
-  checkUnreachableHelp: 'Activa el modo avión y comprueba.',
+  checkUnreachableHelp: 'Activa el modo avión y comprueba desde otro dispositivo.',
   checkNoAnswerHelp: 'Deja sonar tu teléfono y no contestes.',
   whenUnanswered: 'Si no contestas, a los 15 segundos',
   whenBusy: 'Si comunica',

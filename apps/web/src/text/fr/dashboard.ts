@@ -204,7 +204,7 @@ export const setupHelp: Catalogue['setupHelp'] = {
   check: 'Vérifier',
   checkAgain: 'Vérifier encore',
   checkBusyHelp: 'Soyez déjà en ligne pendant notre appel.',
-  checkUnreachableHelp: 'Activez le mode avion, puis vérifiez.',
+  checkUnreachableHelp: 'Activez le mode avion, puis vérifiez depuis un autre appareil.',
   checkNoAnswerHelp: 'Laissez sonner votre téléphone sans répondre.',
   whenUnanswered: 'Sans réponse, après 15 secondes',
   whenBusy: 'Si occupé',

@@ -199,7 +199,7 @@ export const setupHelp: Catalogue['setupHelp'] = {
   check: 'Verificar',
   checkAgain: 'Verificar de novo',
   checkBusyHelp: 'Fique em outra chamada enquanto ligamos.',
-  checkUnreachableHelp: 'Ative o modo avião e depois verifique.',
+  checkUnreachableHelp: 'Ative o modo avião e verifique em outro dispositivo.',
   checkNoAnswerHelp: 'Deixe o telefone tocar e não atenda.',
   whenUnanswered: 'Sem resposta, após 15 segundos',
   whenBusy: 'Ocupado',
