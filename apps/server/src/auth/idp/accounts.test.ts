@@ -92,10 +92,14 @@ describe('identity provider: the owner of a token', () => {
 
   it('serves no user who is suspended, in no way', async () => {
     const tokens = await tokensFor('openid email full_access offline_access');
+    const lesser = await tokensFor('openid email offline_access');
     const { deps } = idp.server;
     await suspendUser(deps, { userId: idp.ada.userId, ip: '' });
     expect((await idp.userinfo(tokens.access_token)).status).toBe(401);
     expect((await idp.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+    for (const token of [tokens.access_token, tokens.refresh_token, lesser.access_token]) {
+      expect((await idp.introspect(token)).body).toEqual({ active: false });
+    }
     const exchanged = await idp.server.sdk(CALLS.sessionsExchangeAccessToken, {
       body: { access_token: tokens.access_token, session_duration_minutes: 60 },
     });

@@ -129,6 +129,13 @@ export function useProvider({
   const userinfo = (accessToken: string) =>
     server.request('GET', '/idp/userinfo', { headers: { authorization: `Bearer ${accessToken}` } });
 
+  /** What an application is told about a token by which somebody calls it. */
+  const introspect = (value: string, client = SHOP) =>
+    server.request('POST', '/idp/introspect', {
+      rawBody: new URLSearchParams({ token: value }).toString(),
+      headers: { ...FORM, authorization: basic(client.client_id, client.client_secret) },
+    });
+
   /** A relying party as one would write it, talking to this server. */
   const relyingParty = (clientId: string, secret?: string): Promise<openid.Configuration> => {
     const customFetch: openid.CustomFetch = (url, options) =>
@@ -167,5 +174,6 @@ export function useProvider({
     redeem,
     refresh,
     userinfo,
+    introspect,
   };
 }

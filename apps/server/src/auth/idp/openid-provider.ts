@@ -107,9 +107,12 @@ export async function openOpenIdProvider(
       },
       introspection: {
         enabled: true,
-        // An application is told about its own tokens only (A72).
-        allowedPolicy: (_ctx: unknown, client: Client, token: Token) =>
-          token.clientId === client.clientId && client.clientAuthMethod !== 'none',
+        // An application is told about its own tokens only (A72), and of no user who has none any more.
+        allowedPolicy: async (_ctx: unknown, client: Client, token: Token) =>
+          token.clientId === client.clientId &&
+          client.clientAuthMethod !== 'none' &&
+          token.accountId !== undefined &&
+          (await findAccount(deps, token.accountId, token)) !== undefined,
       },
     },
   });

@@ -7,7 +7,7 @@ import { codeOf, ISSUER, OTHER, REQUEST, SHOP, useProvider } from './idp.testing
 import { forgetPastRecords } from '../../retention.ts';
 
 const idp = useProvider();
-const { allow, redeem, refresh, userinfo } = idp;
+const { allow, redeem, refresh, userinfo, introspect } = idp;
 
 describe('identity provider: tokens', () => {
   it('redeems a code once; a second use ends what the first one got (A65)', async () => {
@@ -126,7 +126,10 @@ describe('identity provider: tokens', () => {
     expect(online.body.refresh_token).toBeUndefined();
     await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
     expect((await userinfo(online.body.access_token)).status).toBe(401);
+    expect((await introspect(online.body.access_token)).body).toEqual({ active: false });
     expect((await userinfo(offline.body.access_token)).status).toBe(200);
+    expect((await introspect(offline.body.access_token)).body.active).toBe(true);
+    expect((await introspect(offline.body.refresh_token)).body.active).toBe(true);
     expect((await refresh(offline.body.refresh_token)).status).toBe(200);
   });
 
