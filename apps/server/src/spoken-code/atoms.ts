@@ -44,6 +44,8 @@ export type Vocabulary = {
   /** Splits a compound word ("einundzwanzig") into words of the list, if it is one. */
   readonly split?: (word: string) => readonly string[] | undefined;
   readonly counting: Counting;
+  /** How people say that they have no code; their words, with single blanks between. */
+  readonly withoutCode: RegExp;
   /** What is said beside codes of words; lists with blanks between. A guest may speak any language. */
   readonly besideWords: {
     /** Hesitation and spoken signs: transparent even between the words of a code. */

@@ -84,6 +84,8 @@ export const german: Vocabulary = {
     'dann',
   ]),
   split: (word) => (word.length <= 60 ? split(word) : undefined),
+  withoutCode:
+    /\bkeine?n? (?:\w+ )?(?:code|nummer|pin|zugangscode|turcode)\b|\bohne (?:code|nummer|pin)\b|\bhabe? (?:ich )?keine?n?\b|\bweiss (?:ich )?(?:den code|die nummer|ihn|sie) (?:leider )?(?:gar )?nicht\b|\b(?:code|nummer|pin|ihn|sie) (?:leider )?vergessen\b/,
   besideWords: {
     hesitation: 'ahm bindestrich',
     courtesy: `

@@ -90,6 +90,8 @@ export const english: Vocabulary = {
     'space',
     'then',
   ]),
+  withoutCode:
+    /\b(?:no|without an?|dont have an?|forg[eo]t\w*(?: the| my)?) (?:entry |access |door |gate )?(?:code|number|pin)\b|\b(?:dont|do not|havent|have not|didnt|did not) (?:have|got|get|know|remember) (?:\w+ ){0,2}(?:code|number|pin|one|it)\b|\bforg[eo]t\w* it\b/,
   besideWords: {
     hesitation: 'um umm uh uhm er erm ah hmm mm and eh dash hyphen',
     courtesy: `

@@ -100,6 +100,8 @@ export const spanish: Vocabulary = {
     'luego',
     'espacio',
   ]),
+  withoutCode:
+    /\bno (?:lo |la )?tengo\b|\bno (?:lo|la) (?:se|recuerdo|conozco)\b|\bno (?:se|recuerdo|conozco) (?:el |la |ningun |ninguna )(?:codigo|clave|numero)\b|\b(?:sin|ningun|ninguna) (?:codigo|clave|numero)\b|\bolvid\w+ (?:el|la) (?:codigo|clave|numero)\b/,
   besideWords: {
     hesitation: 'guion',
     courtesy: `

@@ -64,6 +64,8 @@ export const french: Vocabulary = {
     'puis',
     'espace',
   ]),
+  withoutCode:
+    /\b(?:pas|plus|aucun|sans)(?: de| le| du)? code\b|\bnen ai (?:pas|plus)\b|\bjen ai (?:pas|plus)\b|\ble (?:connais|sais|ai) (?:pas|plus)\b|\boublie (?:le|mon) code\b/,
   besideWords: {
     hesitation: 'euh heu tiret',
     courtesy: `

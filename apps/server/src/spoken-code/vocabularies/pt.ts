@@ -93,6 +93,8 @@ export const portuguese: Vocabulary = {
     'depois',
     'espaco',
   ]),
+  withoutCode:
+    /\bnao (?:o |a )?tenho\b|\bnao (?:sei|lembro|conheco) (?:o |a |do |da |qual e o )?(?:codigo|senha|numero)\b|\b(?:sem|nenhum|nenhuma) (?:codigo|senha|numero)\b|\besqueci (?:o |a )?(?:meu |minha )?(?:codigo|senha|numero)\b/,
   besideWords: {
     hesitation: 'e ahn traco hifen',
     courtesy: `

@@ -20,6 +20,8 @@ export type Verdict =
       readonly kind: 'refused';
       /** The codes that were tried; none if what was given can be no code. */
       readonly attempts: number;
+      /** They let us know that they have none. */
+      readonly hasNone?: boolean;
     }
   /** Right, but its uses cannot be counted while there is no primary database. */
   | { readonly kind: 'notNow' };

@@ -108,6 +108,24 @@ describe('a gate call', () => {
     ]);
   });
 
+  it('rings people at once for a guest who has no code, or leaves it to a message', () => {
+    const none: CallEvent = {
+      kind: 'codeChecked',
+      verdict: { kind: 'refused', attempts: 0, hasNone: true },
+    };
+    const { call, commands } = play(received(), notArmed, keys, none);
+    expect(commands).toEqual([
+      { do: 'say', text: 'calling' },
+      { do: 'ring', memberId: 'ben' },
+    ]);
+    expect(call.wrong ?? 0).toBe(0);
+    const alone = play(received({ household: [] }), notArmed, keys, none);
+    expect(spoken(alone.commands)).toEqual(['leaveMessageUnrung']);
+    expect(spoken(play(received({ kind: 'test' }), keys, none).commands)).toEqual([
+      'againDigitByDigit',
+    ]);
+  });
+
   it('counts an utterance of several guesses as several tries', () => {
     const both: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', attempts: 3 } };
     expect(play(received(), notArmed, keys, both).commands.at(-1)?.do).toBe('ring');

@@ -176,9 +176,10 @@ function hear(call: Planned, phase: Extract<Phase, { at: 'asking' }>, heard: Hea
 
 function judge(call: Planned, attempt: number, verdict: Verdict): Step {
   if (verdict.kind === 'refused') {
-    const wrong = (call.wrong ?? 0) + verdict.attempts;
+    const counted = { ...call, wrong: (call.wrong ?? 0) + verdict.attempts };
+    if (verdict.hasNone && call.plan.kind === 'gate') return reach(counted);
     // What can be no code is no wrong one, but costs a try: the next question has more help.
-    return refuse({ ...call, wrong }, attempt + Math.max(1, verdict.attempts));
+    return refuse(counted, attempt + Math.max(1, verdict.attempts));
   }
   const { plan } = call;
   if (verdict.kind === 'notNow') return refuseNow(call);
@@ -210,6 +211,10 @@ function refuse(call: Planned, attempt: number): Step {
     { do: 'say', text: call.plan.household.length > 0 ? 'ringing' : 'refusedForGood' },
   ]);
 }
+
+/** A guest who has no code: a person is rung without further questions. */
+const reach = (call: Planned): Step =>
+  ringNext(call, 0, call.plan.household.length > 0 ? [{ do: 'say', text: 'calling' }] : []);
 
 /** A right code that may not open now: no try is lost, and a person is reached at once. */
 function refuseNow(call: Planned): Step {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, opens, OWN_PHONE, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
+import type { Heard } from '../call-flow/events.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { compareAll, judgeDemo, liveCodes } from './check-code.ts';
 
@@ -9,20 +10,24 @@ const CODES = [{ code: '604913' }, { code: '604914' }];
 describe('comparing a guest’s input with every code', () => {
   it('finds no code if nothing was given, and counts no attempt', () => {
     for (const kind of ['silence', 'finishKey'] as const) {
-      const none = { matched: undefined, attempts: 0 };
+      const none = { matched: undefined, attempts: 0, hasNone: false };
       expect(compareAll({ kind }, [{ code: '' }, ...CODES], LINE)).toEqual(none);
     }
   });
 
   it('finds the one that was keyed', () => {
     const keyed = { kind: 'keys', digits: '604914' } as const;
-    expect(compareAll(keyed, CODES, LINE)).toEqual({ matched: CODES[1], attempts: 1 });
+    expect(compareAll(keyed, CODES, LINE)).toEqual({
+      matched: CODES[1],
+      attempts: 1,
+      hasNone: false,
+    });
   });
 
   it('counts no attempt if nothing given can be a code: noise, a greeting, a few keys', () => {
     const speech = (transcript: string) => ({ kind: 'speech', transcript }) as const;
     const keys = (digits: string) => ({ kind: 'keys', digits }) as const;
-    const none = { matched: undefined, attempts: 0 };
+    const none = { matched: undefined, attempts: 0, hasNone: false };
     for (const heard of [
       speech('la la la'),
       speech('hello, flat 12 please'),
@@ -30,7 +35,7 @@ describe('comparing a guest’s input with every code', () => {
       keys('604'),
     ])
       expect([heard, compareAll(heard, CODES, LINE)]).toEqual([heard, none]);
-    const wrong = { matched: undefined, attempts: 1 };
+    const wrong = { matched: undefined, attempts: 1, hasNone: false };
     // "One hundred twenty three" is 123 or 10023, which may be somebody's code.
     for (const heard of [speech('one hundred twenty three'), keys('6049'), speech('6 0 4 9 1 2')]) {
       expect([heard, compareAll(heard, CODES, LINE)]).toEqual([heard, wrong]);
@@ -60,6 +65,23 @@ describe('comparing a guest’s input with every code', () => {
     expect(attemptsOf({ kind: 'speech', transcript: 'rocket tiger' })).toBe(1);
     expect(attemptsOf({ kind: 'silence' })).toBe(0);
     expect(attemptsOf({ kind: 'keys', digits: '604' })).toBe(0);
+  });
+
+  it('hears a guest who has none, unless a code is right', () => {
+    const hears = (heard: Heard) => compareAll(heard, CODES, LINE).hasNone;
+    expect(hears({ kind: 'speech', transcript: 'sorry, I have no code' })).toBe(true);
+    expect(hears({ kind: 'speech', transcript: 'sorry, who is there' })).toBe(false);
+    for (const [digits, hasNone] of [
+      ['0', true],
+      ['00', true],
+      ['000', false],
+      ['1', false],
+      ['', false],
+    ] as const) {
+      expect([digits, hears({ kind: 'keys', digits })]).toEqual([digits, hasNone]);
+    }
+    expect(hears({ kind: 'silence' })).toBe(false);
+    expect(hears({ kind: 'finishKey' })).toBe(false);
   });
 
   it('counts each code that a guest said in one breath', () => {
@@ -104,6 +126,27 @@ describe('codes that open now', () => {
       [true, true],
     ]);
     expect(codes.slice(1).map(({ codeId }) => codeId)).toEqual([often, once]);
+  });
+});
+
+describe('a guest who says that they have no code', () => {
+  const home = useHome();
+
+  it('waits for no further question: people are rung, and no wrong code is counted', async () => {
+    await home.saveIntercom();
+    await home.addMember();
+    for (const [field, said] of [
+      ['SpeechResult', "Hi, I don't have a code"],
+      ['Digits', '0'],
+    ] as const) {
+      const asked = await home.dial();
+      const { verbs } = await home.post(actionOf(asked), { [field]: said });
+      expect(verbs.map(({ name }) => name)).toEqual(['Say', 'Dial']);
+      expect(verbs[0]?.text).toBe('I am calling the residents. Please wait.');
+    }
+    const guesses = home.server.deps.db.read.selectFrom('guess_states');
+    const counted = await guesses.select(['wrong', 'vouched_wrong']).execute();
+    expect(counted).toEqual([{ wrong: 0, vouched_wrong: 0 }]);
   });
 });
 

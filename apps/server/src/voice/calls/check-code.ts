@@ -21,6 +21,7 @@ import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile
 import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
 import { mayBeCode, SHORTEST_ATTEMPT } from '../../spoken-code/match-digits.ts';
 import { mayBeWords } from '../../spoken-code/match-words.ts';
+import { saysWithoutCode } from '../../spoken-code/without-code.ts';
 import { holdGuessStates, saveGuessState } from '../../home/codes/guess-store.ts';
 import { consumeGuestCode, findGuestCodes } from '../../home/codes/store.ts';
 
@@ -102,7 +103,7 @@ export async function checkCode(
   const { intercomId, guesser, heard, profile } = input;
   const { [guesser]: before } = await holdGuessStates(queries, intercomId);
   const codes = await liveCodes(deps, queries, intercomId);
-  const { matched, attempts } = compareAll(heard, codes, profile);
+  const { matched, attempts, hasNone } = compareAll(heard, codes, profile);
   const wereOff = isSuspended(before, now);
   const mayOpen = matched !== undefined && !wereOff;
   if (mayOpen) {
@@ -114,7 +115,7 @@ export async function checkCode(
     }
   }
   const warning = await countGuesses(deps, queries, { intercomId, guesser, before, attempts });
-  return { verdict: { kind: 'refused', attempts }, wereOff, warning };
+  return { verdict: { kind: 'refused', attempts, hasNone }, wereOff, warning };
 }
 
 type Guesses = Place & { readonly before: GuessState };
@@ -173,19 +174,22 @@ export function compareAll<T extends { readonly code: string }>(
   heard: Heard,
   codes: readonly T[],
   profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
-): { matched: T | undefined; attempts: number } {
+): { matched: T | undefined; attempts: number; hasNone: boolean } {
   let matched: T | undefined;
   let attempts = 1;
-  const { compare, mayBeDigits, mayBeWords } = comparison(heard, profile);
+  const { compare, mayBeDigits, mayBeWords, hasNone } = comparison(heard, profile);
   const isAttempt = mayBeDigits || (mayBeWords && codes.some(({ code }) => isWordCode(code)));
   for (const code of codes) {
     const match = compare(code.code);
     if (match.isMatch) matched ??= code;
     attempts = Math.max(attempts, match.attempts);
   }
-  if (matched) return { matched, attempts: 1 };
-  return { matched, attempts: isAttempt ? attempts : 0 };
+  if (matched) return { matched, attempts: 1, hasNone: false };
+  return { matched, attempts: isAttempt ? attempts : 0, hasNone };
 }
+
+/** What telephone menus have taught people to press for a person; some panels double it. */
+const KEYED_FOR_A_PERSON = /^00?$/;
 
 type Comparison = {
   readonly compare: (code: string) => { readonly isMatch: boolean; readonly attempts: number };
@@ -193,6 +197,8 @@ type Comparison = {
   readonly mayBeDigits: boolean;
   /** Whether it may hold as many words of the list as a code of words has. */
   readonly mayBeWords: boolean;
+  /** Whether the guest says, or keys, that they have no code. */
+  readonly hasNone: boolean;
 };
 
 /** Reads what was heard once; the returned function compares it with a code. */
@@ -205,6 +211,7 @@ function comparison(
       compare: () => ({ isMatch: false, attempts: 0 }),
       mayBeDigits: false,
       mayBeWords: false,
+      hasNone: false,
     };
   if (heard.kind === 'speech') {
     const speech = readSpeech(heard.transcript, profile.language);
@@ -212,6 +219,7 @@ function comparison(
       compare: (code) => matchSpeech(speech, code),
       mayBeDigits: mayBeCode(speech.runs),
       mayBeWords: mayBeWords(speech),
+      hasNone: saysWithoutCode(speech),
     };
   }
   const readings = keyedReadings(heard.digits, profile);
@@ -223,5 +231,6 @@ function comparison(
     }),
     mayBeDigits: heard.digits.length >= SHORTEST_ATTEMPT,
     mayBeWords: false,
+    hasNone: KEYED_FOR_A_PERSON.test(heard.digits),
   };
 }

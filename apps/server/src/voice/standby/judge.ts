@@ -26,7 +26,7 @@ export async function judge(
   if (intercomId === null) return { kind: 'refused', attempts: 1 };
   const now = deps.clock.now();
   const codes = await liveCodes(deps, queries, intercomId);
-  const { matched, attempts } = compareAll(heard, codes, profile);
+  const { matched, attempts, hasNone } = compareAll(heard, codes, profile);
   const guesser = guesserOf(plan);
   const { [guesser]: stored } = await findGuessStates(queries, intercomId);
   const { guesses } = deps.standbyMemory;
@@ -43,7 +43,7 @@ export async function judge(
     return { kind: 'right', codeId: matched.codeId };
   }
   for (const { key, state } of counted) guesses.set(key, recordWrong(state, attempts, now).state);
-  return { kind: 'refused', attempts };
+  return { kind: 'refused', attempts, hasNone };
 }
 
 /** Memory continues what the database had; a later state there is the resident's or the primary's. */
