@@ -2,13 +2,12 @@ import type { Grant } from 'oidc-provider';
 import { holdsStrongFactor } from '../sessions/step-up.ts';
 import type { Session } from '../sessions/session.ts';
 import type { RequestedAcr } from './requested-claims.ts';
+import { SINGLE, STRONG } from './strength.ts';
 
 /**
  * How strongly a user has been authenticated (OpenID Connect Core §2, `acr`): by an authenticator app,
  * one of its recovery codes or a passkey, or by anything else. The first includes the second.
  */
-const STRONG = 'urn:gatecall:acr:strong';
-const SINGLE = 'urn:gatecall:acr:single';
 export const ACR_VALUES: readonly string[] = [STRONG, SINGLE];
 
 /**
@@ -19,8 +18,8 @@ export const noteStrength = (grant: Grant, session: Session): void =>
   grant.addResourceScope(STRENGTH, holdsStrongFactor(session.factors) ? STRONG : SINGLE);
 const STRENGTH = 'urn:gatecall:acr';
 
-/** Whether the user had passed a second factor when they gave a grant. */
-export const wasStrong = (grant: Grant): boolean => grant.getResourceScope(STRENGTH) === STRONG;
+/** Whether the user had passed a second factor when they gave a grant, by its record. */
+export const wasStrong = (payload: string): boolean => payload.includes(`"${STRONG}"`);
 
 /**
  * The ID token's value for a session: the first that the application prefers, otherwise the strongest.

@@ -18,7 +18,7 @@ import { wasStrong } from './acr.ts';
 import { recordKeyOf } from './adapter.ts';
 import type { Idp } from './idp.ts';
 import { GRANT_LIFETIME_S } from './openid-provider.ts';
-import { hasExpired, prolongRecord } from './store.ts';
+import { findRecord, hasExpired, prolongRecord } from './store.ts';
 
 const exchanges = perNetwork('idp-exchange', { max: 60, windowMs: 10 * 60_000 });
 
@@ -59,20 +59,21 @@ export async function exchangeAccessToken(
   if (!token.scopes?.has('full_access')) {
     throw refuse('oauth_access_token_exchange_missing_full_access');
   }
-  // The account asks for more than the user had proven when they gave the permission (A29).
-  const isProven = wasStrong(grant);
-  if (!isProven && asksForSecondFactor(await getUser(deps.db.read, account.accountId))) {
-    throw refuse('idp_access_token_could_not_be_exchanged');
-  }
   const isOffline = token.scopes.has('offline_access');
   const grantKey = recordKeyOf('Grant', grantId);
   return deps.db.write(async (queries) => {
-    // First, as where the account is closed: that ends the permission while the user is held.
+    // First, as where the account is closed or a factor removed: what follows from it is seen.
     await holdUser(queries, account.accountId);
     // Checked again here: it may have been withdrawn since. It is extended for as long as the session may last.
     const until = (grant.iat + GRANT_LIFETIME_S) * 1_000;
     if (!(await prolongRecord(queries, { recordKey: grantKey, until, now: deps.clock.now() }))) {
       throw refuse('idp_access_token_not_found');
+    }
+    const record = await findRecord(queries, grantKey, deps.clock.now());
+    const isProven = record !== undefined && wasStrong(record.payload);
+    // The account asks for more than the user had proven when they gave the permission (A29).
+    if (!isProven && asksForSecondFactor(await getUser(queries, account.accountId))) {
+      throw refuse('idp_access_token_could_not_be_exchanged');
     }
     const data = await startSession(deps, queries, {
       userId: account.accountId,

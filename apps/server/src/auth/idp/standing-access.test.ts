@@ -2,6 +2,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { createKey } from '../../api/keys/logic.ts';
+import { addApp } from '../../api/operators.testing.ts';
 import { APP, codeOf, REQUEST, SHOP, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
@@ -64,6 +65,26 @@ describe('an application that may act in an account while nobody is there', () =
     expect((await exchange(accessToken)).status).toBe(200);
     expect((await idp.refresh(refreshToken)).status).toBe(200);
   });
+});
+
+it('is as if a person had allowed it without a second factor, once that factor is removed (A29)', async () => {
+  const { server } = idp;
+  idp.ada = { ...idp.ada, sessionToken: await addApp(server, idp.ada.sessionToken) };
+  const me = (sessionToken: string) => server.sdk(CALLS.usersMe, { sessionToken });
+  // By who knew the secret of her app, say.
+  const { body: tokens } = await idp.redeem(codeOf(await idp.allow(FULL)));
+  const { session_token: held } = (await exchange(tokens.access_token)).body.data;
+  expect((await me(held)).status).toBe(200);
+
+  const { sessionToken } = idp.ada;
+  const [{ totp_id: id }] = (await me(sessionToken)).body.data.totps;
+  const removed = await server.sdk(CALLS.usersDeleteTotp, { sessionToken, params: { id } });
+  expect(removed.status).toBe(200);
+  expect((await me(held)).status).toBe(200);
+  await addApp(server, sessionToken);
+  expect((await me(held)).body.error_type).toBe('insufficient_factors');
+  const { access_token: next } = (await idp.refresh(tokens.refresh_token)).body;
+  expect((await exchange(next)).body.error_type).toBe('idp_access_token_could_not_be_exchanged');
 });
 
 it('leaves an application alone that may only know who they are', async () => {

@@ -9,6 +9,7 @@ import type { FactorKind } from '../factor.ts';
 import { FACTOR_KINDS, valueOf } from '../factors.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
+import { forgetStrength } from '../idp/strength.ts';
 import { forgetProofs } from '../sessions/removed-proofs.ts';
 import type { Factor } from '../sessions/session.ts';
 import { deleteOwn, findOwn } from './removal-store.ts';
@@ -42,6 +43,7 @@ export async function removeFactor(
     if (!(await deleteOwn(queries, input))) throw refuse(notFound);
     const isGone = (proof: Factor): boolean => isBy(input, proof);
     await forgetProofs(queries, { userId, now: deps.clock.now(), isGone });
+    if (input.kind.second) await forgetStrength(queries, userId);
     const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0)
       throw refuse('cannot_delete_last_primary_factor');
