@@ -118,6 +118,8 @@ export const useRefreshHomes = (): (() => Promise<void>) => {
     if (userId === '') return;
     try {
       const answer = await fetchHomes(deps);
+      // Another user has come meanwhile, and asks for theirs.
+      if (deps.own.get().session?.user_id !== userId) return;
       const lost = lostBy(storeOf(deps).get(), { userId, answer });
       // The dashboard has something new to say, of another height.
       if (lost.length > 0) deps.storage.removeItem(switchHeightKey('/dashboard'));

@@ -67,3 +67,26 @@ it.each(['/forms', '/tables'])(
     expect(location.pathname + location.search).toBe('/dashboard?home=home-1');
   },
 );
+
+it('keeps no late answer about the homes of a user who is no longer there', async () => {
+  const { storage } = memoryStorage({ session_jwt: 'jwt-1' });
+  let answer = (_reply: Response) => {};
+  const { deps } = testDeps({
+    storage,
+    fetch: () => new Promise((resolve) => (answer = resolve)),
+  });
+  deps.own.signIn(SESSION, { name: 'Ada', email: '' });
+  const Page = () => {
+    const refresh = useRefreshHomes();
+    return <button onClick={() => void refresh()}>Ask</button>;
+  };
+  render(
+    <DepsContext value={deps}>
+      <Page />
+    </DepsContext>,
+  );
+  act(() => screen.getByRole('button', { name: 'Ask' }).click());
+  act(() => deps.own.signIn({ ...SESSION, user_id: 'user-2' }, { name: 'Bob', email: '' }));
+  await act(async () => answer(Response.json(gatesOf('front'))));
+  expect(storage.getItem(HOMES_KEY)).toBeNull();
+});
