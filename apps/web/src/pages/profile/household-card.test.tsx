@@ -15,8 +15,12 @@ const personCalled = (name: string) => ({
   is_verified: true,
 });
 
-const shown = async () => {
-  let members = ['Ben', 'Mia', 'Ida'].map(personCalled);
+const shown = async (unproven = '') => {
+  const isProven = (name: string) => name !== unproven;
+  let members = ['Ben', 'Mia', 'Ida'].map((name) => ({
+    ...personCalled(name),
+    is_verified: isProven(name),
+  }));
   const { deps } = testDeps({
     storage: memoryStorage({ session_jwt: 'jwt' }).storage,
     fetch: (_url, init) => {
@@ -47,4 +51,13 @@ it('names its buttons apart from those that take away a person’s access', asyn
   await shown();
   expect(screen.queryByRole('button', { name: 'Remove Ben' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Stop ringing Ben' })).toBeDefined();
+});
+
+it('does not leave a person without a proven number among those who are rung, without a word', async () => {
+  await shown('Ben');
+  const field = screen.getByLabelText('Code texted to Ben');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(
+    /^Sent to \+1.202.555.0178\. Ben is not rung until it is entered here\.$/,
+  );
 });

@@ -117,6 +117,10 @@ const VerifyMember = ({
             {text.verify}
           </Button>
         }
+        hint={fill(text.memberCodeHint, {
+          name: member.name,
+          phone: formatPhone(member.phone_number),
+        })}
         inputMode="numeric"
         label={fill(text.memberCode, { name: member.name })}
         maxLength={10}

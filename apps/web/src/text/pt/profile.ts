@@ -155,6 +155,8 @@ export const profile: Catalogue['profile'] = {
   noticeSilence: 'O interfone parou de chamar',
   moveUp: 'Chamar {name} antes',
   memberCode: 'Código enviado por SMS para {name}',
+  memberCodeHint:
+    'Enviado para {phone}. {name} só recebe as chamadas depois que você o digitar aqui.',
   memberVerified: 'Agora {name} também recebe as chamadas.',
   memberCodeResend: 'Enviar novo código',
   memberCodeResent: 'Um novo código está a caminho de {name}.',
