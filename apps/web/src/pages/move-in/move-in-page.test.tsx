@@ -90,3 +90,14 @@ it('shows the next link that is opened in the same tab', async () => {
   await act(async () => navigate('/move-in#next'));
   await screen.findByRole('button', { name: 'Sign in to move in' });
 });
+
+it('sends whoever has a link that is over to the management: a letter names no person', async () => {
+  history.replaceState(null, '', '/move-in#secret');
+  const fetch = async (): Promise<Response> => Response.json({ state: 'expired', ...PLACE });
+  render(
+    <DepsContext value={testDeps({ fetch }).deps}>
+      <MoveInPage />
+    </DepsContext>,
+  );
+  await screen.findByText('Ask your building’s management for a new link.');
+});

@@ -69,7 +69,7 @@ export const MoveInPage = () => {
       {over === 'failed' ? <LoadFailure onRetry={() => void invite.reload()} /> : null}
       {over !== null && over !== 'failed' ? (
         <>
-          <p>{over.text}</p>
+          <p>{text.moveInAskAgain}</p>
           <div>
             <Button onClick={() => navigate('/dashboard', { replace: true })}>
               {text.toDashboard}

@@ -77,6 +77,7 @@ export const people: Catalogue['people'] = {
   joinTakenBack: 'Diese Einladung wurde zurückgezogen',
   joinUnknown: 'Dieser Einladungslink gilt nicht',
   joinAskAgain: 'Bitte die Person, die ihn geschickt hat, um einen neuen Link.',
+  moveInAskAgain: 'Bitte deine Hausverwaltung um einen neuen Link.',
   joinOwn: 'Das ist deine eigene Einladung',
   joinOwnText: 'Schick den Link der Person, die du einladen willst: Du öffnest dieses Tor schon.',
   joinMember: 'Du gehörst schon dazu',

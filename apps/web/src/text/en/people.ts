@@ -73,6 +73,7 @@ export const people = {
   joinTakenBack: 'This invitation was taken back',
   joinUnknown: 'This invitation link does not work',
   joinAskAgain: 'Ask the person who sent it for a new link.',
+  moveInAskAgain: 'Ask your building’s management for a new link.',
   joinOwn: 'This is your own invitation',
   joinOwnText: 'Send the link to the person you want to invite: you open this gate already.',
   joinMember: 'You belong here already',

@@ -75,6 +75,7 @@ export const people: Catalogue['people'] = {
   joinTakenBack: 'Esta invitación se ha retirado',
   joinUnknown: 'Este enlace de invitación no es válido',
   joinAskAgain: 'Pide un enlace nuevo a quien te lo envió.',
+  moveInAskAgain: 'Pide un enlace nuevo a quien gestiona tu edificio.',
   joinOwn: 'Es tu propia invitación',
   joinOwnText: 'Envía el enlace a quien quieras invitar: tú ya abres esta puerta.',
   joinMember: 'Ya formas parte de este hogar',

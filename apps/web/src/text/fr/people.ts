@@ -78,6 +78,7 @@ export const people: Catalogue['people'] = {
   joinTakenBack: 'Cette invitation a été retirée',
   joinUnknown: 'Ce lien d’invitation n’est pas valide',
   joinAskAgain: 'Demandez un nouveau lien à la personne qui l’a envoyé.',
+  moveInAskAgain: 'Demandez un nouveau lien au gestionnaire de votre immeuble.',
   joinOwn: 'C’est votre propre invitation',
   joinOwnText:
     'Envoyez le lien à la personne que vous voulez inviter : vous ouvrez déjà ce portail.',

@@ -75,6 +75,7 @@ export const people: Catalogue['people'] = {
   joinTakenBack: 'Este convite foi cancelado',
   joinUnknown: 'Este link de convite não é válido',
   joinAskAgain: 'Peça um novo link a quem enviou.',
+  moveInAskAgain: 'Peça um novo link a quem administra o seu prédio.',
   joinOwn: 'Este convite é seu',
   joinOwnText: 'Envie o link à pessoa que quer convidar: você já abre este portão.',
   joinMember: 'Você já faz parte desta casa',
