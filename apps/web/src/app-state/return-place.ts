@@ -67,13 +67,12 @@ export const knownPlace = (to: string | null): string | null => {
   return address?.requiresSession === true || isInvite ? to : null;
 };
 
+/** Whatever it was. */
+type Stored = Partial<Record<keyof Place, unknown>>;
+
 const readPlace = (storage: KeyValueStore): Place | null => {
   try {
-    const place: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    if (place === null || typeof place !== 'object') return null;
-    const to: unknown = Reflect.get(place, 'to');
-    const at: unknown = Reflect.get(place, 'at');
-    const owner: unknown = Reflect.get(place, 'owner');
+    const { to, at, owner } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Stored;
     if (typeof to !== 'string' || typeof at !== 'number') return null;
     return { to, at, owner: typeof owner === 'string' ? owner : undefined };
   } catch {

@@ -19,8 +19,12 @@ export type OwnState = {
 export type Absence = 'ended' | 'unreachable';
 export type UserSummary = { readonly name: string; readonly email: string };
 
-const NO_USER: UserSummary = { name: '', email: '' };
-const UNKNOWN: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NO_USER };
+const UNKNOWN: OwnState = {
+  isLoaded: false,
+  session: null,
+  isHalfSignedIn: false,
+  user: { name: '', email: '' },
+};
 
 /** The signed-in flag is derived from the session and not stored (APP-088). */
 export const isSignedIn = (state: OwnState): boolean => state.session !== null;
@@ -40,19 +44,18 @@ export const createOwnState = () => {
     get: (): OwnState => state,
     subscribe,
     signIn: (session: Session, user: UserSummary) =>
-      set({ isLoaded: true, session, isHalfSignedIn: false, user }),
+      set({ ...UNKNOWN, isLoaded: true, session, user }),
     /** Session null, name and e-mail empty (APP-111). */
     clear: ({
       isHalfSignedIn = false,
       absence,
     }: { isHalfSignedIn?: boolean; absence?: Absence | undefined } = {}) =>
       set({
+        ...UNKNOWN,
         isLoaded: true,
-        session: null,
         isHalfSignedIn,
         absence,
         formerId: state.session?.user_id ?? state.formerId,
-        user: NO_USER,
       }),
     /** As before the first load: another user has come, who is not known yet. */
     forget: () => set(UNKNOWN),
