@@ -19,6 +19,7 @@ import {
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
 import { mailedLink } from '../harness/messages.ts';
 import { openMailedLink, signIn } from '../harness/sign-in.ts';
@@ -240,6 +241,34 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.waitForURL(`${shopUrl}/callback?**`);
     const tokens = await authorizationCodeGrant(config, new URL(page.url()), checks);
     expect(tokens.claims()?.['nonce']).toBe(checks.expectedNonce);
+    await context.close();
+  });
+
+  test('is given another account than the one that is signed in here', async () => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: 320, height: 760 },
+    });
+    const page = await context.newPage();
+    await signIn(page, server, 'a-colleague@example.com');
+    const { url, checks } = await ask();
+    await page.goto(url);
+    await page.getByText('Signed in as a-colleague@example.com.').waitFor();
+    expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    const field = page.getByRole('textbox', { name: /email/i });
+    await field.fill('guest-of-the-shop@example.com');
+    await field.press('Enter');
+    await page.getByText('Check your email').waitFor();
+    await page.goto(await mailedLink(server, 'guest-of-the-shop@example.com'));
+    await page.getByText('Signed in as guest-of-the-shop@example.com.').waitFor();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(`${shopUrl}/callback?**`);
+    const tokens = await authorizationCodeGrant(config, new URL(page.url()), checks);
+    const subject = tokens.claims()?.sub ?? '';
+    expect(await fetchUserInfo(config, tokens.access_token, subject)).toMatchObject({
+      email: 'guest-of-the-shop@example.com',
+    });
     await context.close();
   });
 

@@ -2,9 +2,10 @@ import type { Language } from '@gatecall/contracts/languages';
 import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
 import { isSameName } from '@gatecall/contracts/same-name';
 import { changed, recordAudit } from '../audit/audit.ts';
-import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
+import { FACTOR_KINDS } from '../auth/factors.ts';
 import { endHelpOf, signOut } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
+import { namesOf } from '../auth/users/account-names.ts';
 import { getUser, lookUpUser, saveLanguage } from '../auth/users/logic.ts';
 import { enqueueSecurityNotice } from '../auth/users/notices.ts';
 import { toWireUser } from '../auth/users/wire.ts';
@@ -130,11 +131,7 @@ export async function deleteAccount(
     }
   } else {
     const { confirm } = body;
-    const names = [
-      ...FACTOR_KINDS.flatMap((kind) => kind.names?.(valueOf(user, kind)) ?? []),
-      who.userId,
-    ];
-    if (!names.some((name) => isSameName(name, confirm))) {
+    if (!namesOf(user).some((name) => isSameName(name, confirm))) {
       throw refuse('invalid_field', { field: 'confirm', sentence: 'nameNotOfAccount' });
     }
   }

@@ -57,7 +57,7 @@ type FactorMeaning<Member extends string, WireMember extends string, Value, Wire
   toWire(value: Value): Wire;
   /** Whether the wire shows all that the rows hold, so that an export need not repeat it. */
   readonly isToldWhole?: boolean;
-  /** What an owner may type to name the account that is to be erased. */
+  /** What names an account to its owner. */
   names?(value: Value): readonly string[];
   /** In how many ways a sign-in can begin with these, perhaps by one of the account's addresses. */
   countWays(value: Value, emails: readonly { readonly isVerified: boolean }[]): number;

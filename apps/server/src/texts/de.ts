@@ -223,7 +223,7 @@ export const german: ServerTexts = {
     logInFirst: 'Melde dich zuerst an und öffne diese Seite dann noch einmal.',
     logIn: 'Anmelden',
     question:
-      '{name} möchte dein Konto nutzen. Erlaube es nur, wenn das Gerät vor dir {code} zeigt.',
+      '{name} möchte dein Konto {account} nutzen. Erlaube es nur, wenn das Gerät vor dir {code} zeigt.',
     mayDo: 'Danach kann es:',
     allow: 'Erlauben',
     deny: 'Ablehnen',

@@ -1,6 +1,6 @@
 import type { Scope } from '@gatecall/contracts/constants';
 
-/** The texts of the page that lets a device in; `{name}` and `{code}` become values. */
+/** The texts of the page that lets a device in; `{name}`, `{account}` and `{code}` become values. */
 export type DeviceTexts = {
   readonly title: string;
   readonly enter: string;

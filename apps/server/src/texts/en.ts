@@ -218,7 +218,7 @@ export const english: ServerTexts = {
     logInFirst: 'Log in first, then open this page again.',
     logIn: 'Log in',
     question:
-      '{name} wants to use your account. Allow it only if the device in front of you shows {code}.',
+      '{name} wants to use your account {account}. Allow it only if the device in front of you shows {code}.',
     mayDo: 'It will be able to:',
     allow: 'Allow',
     deny: 'Deny',

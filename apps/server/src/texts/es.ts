@@ -217,7 +217,7 @@ export const spanish: ServerTexts = {
     logInFirst: 'Primero inicia sesión y después vuelve a abrir esta página.',
     logIn: 'Iniciar sesión',
     question:
-      '{name} quiere usar tu cuenta. Permítelo solo si el dispositivo que tienes delante muestra {code}.',
+      '{name} quiere usar tu cuenta {account}. Permítelo solo si el dispositivo que tienes delante muestra {code}.',
     mayDo: 'Podrá:',
     allow: 'Permitir',
     deny: 'Denegar',

@@ -223,7 +223,7 @@ export const french: ServerTexts = {
     logInFirst: 'Connectez-vous d’abord, puis rouvrez cette page.',
     logIn: 'Se connecter',
     question:
-      '{name} souhaite utiliser votre compte. N’acceptez que si l’appareil devant vous affiche {code}.',
+      '{name} souhaite utiliser votre compte {account}. N’acceptez que si l’appareil devant vous affiche {code}.',
     mayDo: 'Il pourra :',
     allow: 'Autoriser',
     deny: 'Refuser',

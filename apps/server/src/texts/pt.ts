@@ -214,7 +214,7 @@ export const portuguese: ServerTexts = {
     logInFirst: 'Primeiro entre e depois abra esta página de novo.',
     logIn: 'Entrar',
     question:
-      '{name} quer usar sua conta. Permita só se o dispositivo à sua frente mostrar {code}.',
+      '{name} quer usar sua conta {account}. Permita só se o dispositivo à sua frente mostrar {code}.',
     mayDo: 'Ele poderá:',
     allow: 'Permitir',
     deny: 'Recusar',

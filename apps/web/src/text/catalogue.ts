@@ -3,6 +3,7 @@ import type { calls } from './en/calls.ts';
 import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { devices } from './en/devices.ts';
+import type { consent } from './en/consent.ts';
 import type { endSession } from './en/end-session.ts';
 import type { form } from './en/form.ts';
 import type { gallery } from './en/gallery.ts';
@@ -37,6 +38,7 @@ export type Catalogue = {
   readonly quiet: Words<typeof quiet>;
   readonly ring: Words<typeof ring>;
   readonly setupHelp: Words<typeof setupHelp>;
+  readonly consent: Words<typeof consent>;
   readonly endSession: Words<typeof endSession>;
   readonly gallery: Words<typeof gallery>;
 };

@@ -76,6 +76,11 @@ const shell: Catalogue['shell'] = {
   countryNeeded: 'Wähle neben der Nummer ihr Land, oder schreib sie mit + und Landesvorwahl.',
 };
 
+const consent: Catalogue['consent'] = {
+  account: 'Angemeldet als {name}.',
+  another: 'Anderes Konto verwenden',
+};
+
 const endSession: Catalogue['endSession'] = {
   title: 'Abmelden?',
   question: 'Eine Anwendung bittet darum, deine Sitzung hier zu beenden.',
@@ -147,6 +152,7 @@ export const de: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  consent,
   endSession,
   gallery,
 };

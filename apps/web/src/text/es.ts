@@ -75,6 +75,11 @@ const shell: Catalogue['shell'] = {
   countryNeeded: 'Elige el país junto al número, o escríbelo con + y su prefijo de país.',
 };
 
+const consent: Catalogue['consent'] = {
+  account: 'Sesión de {name}.',
+  another: 'Usar otra cuenta',
+};
+
 const endSession: Catalogue['endSession'] = {
   title: '¿Cerrar sesión?',
   question: 'Una aplicación pide cerrar tu sesión aquí.',
@@ -146,6 +151,7 @@ export const es: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  consent,
   endSession,
   gallery,
 };

@@ -76,6 +76,11 @@ const shell: Catalogue['shell'] = {
     'Choisissez le pays à côté du numéro, ou écrivez le numéro avec + et son indicatif.',
 };
 
+const consent: Catalogue['consent'] = {
+  account: 'Connecté au compte {name}.',
+  another: 'Utiliser un autre compte',
+};
+
 const endSession: Catalogue['endSession'] = {
   title: 'Se déconnecter ?',
   question: 'Une application demande de fermer votre session ici.',
@@ -147,6 +152,7 @@ export const fr: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  consent,
   endSession,
   gallery,
 };

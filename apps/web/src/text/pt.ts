@@ -75,6 +75,11 @@ const shell: Catalogue['shell'] = {
   countryNeeded: 'Escolha o país do número ao lado ou escreva o número com + e o código do país.',
 };
 
+const consent: Catalogue['consent'] = {
+  account: 'Conta de {name}.',
+  another: 'Usar outra conta',
+};
+
 const endSession: Catalogue['endSession'] = {
   title: 'Sair da conta?',
   question: 'Um aplicativo pede para encerrar sua sessão aqui.',
@@ -145,6 +150,7 @@ export const pt: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  consent,
   endSession,
   gallery,
 };

@@ -8,6 +8,7 @@ import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
 import { devices } from './en/devices.ts';
+import { consent } from './en/consent.ts';
 import { endSession } from './en/end-session.ts';
 import { form } from './en/form.ts';
 import { gallery } from './en/gallery.ts';
@@ -39,6 +40,7 @@ const ENGLISH: Catalogue = {
   links,
   quiet,
   ring,
+  consent,
   endSession,
   setupHelp,
   gallery,

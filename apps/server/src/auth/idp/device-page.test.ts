@@ -50,7 +50,7 @@ describe('identity provider: the page for the code of a device', () => {
     const { text, ticket } = await asked();
     expect(ticket).toMatch(/^[\w-]{40,}$/);
     expect(text).toContain(
-      `The &lt;Television&gt; wants to use your account. Allow it only if the device in front of you shows ${userCode}.`,
+      `The &lt;Television&gt; wants to use your account ada@example.com. Allow it only if the device in front of you shows ${userCode}.`,
     );
     expect(text).toContain('<ul><li>know who you are</li><li>see your phone number</li></ul>');
     expect(text).toContain(`<form method="post" action="${PAGE}">`);

@@ -85,6 +85,7 @@ const logInFirst = (texts: DeviceTexts): string =>
 function questionForm(texts: DeviceTexts, question: DeviceQuestion): string {
   const sentence = texts.question
     .replace('{name}', () => question.clientName)
+    .replace('{account}', () => question.account)
     .replace('{code}', () => question.code);
   const items = question.scopes.map((scope) => `<li>${escapeHtml(texts.scopes[scope])}</li>`);
   return `<p>${escapeHtml(sentence)}</p><p>${escapeHtml(texts.mayDo)}</p><ul>${items.join('')}</ul><form method="post" action="${DEVICE_PAGE}"><input type="hidden" name="ticket" value="${escapeHtml(question.ticket)}"><button name="decision" value="allow">${escapeHtml(texts.allow)}</button> <button name="decision" value="deny">${escapeHtml(texts.deny)}</button></form>`;

@@ -43,7 +43,9 @@ describe('identity provider: device authorization', () => {
     expect(page.text).toContain(`value="${started.user_code}"`);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const { reply, ticket } = await ask(` ${started.user_code.toLowerCase().replace('-', ' ')}`);
-    expect(reply.text).toContain('The &lt;Television&gt;');
+    expect(reply.text).toContain(
+      'The &lt;Television&gt; wants to use your account ada@example.com.',
+    );
     expect(reply.text).toContain(started.user_code);
     expect(reply.text).toContain('see your email address');
     const done = await post({ ticket, decision: 'allow' }, idp.ada.sessionToken);

@@ -11,6 +11,8 @@ import { sha256 } from '../../platform/secrets.ts';
 import { keepSecret, takeSecret } from '../challenges/logic.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
 import { lastProofAt } from '../sessions/step-up.ts';
+import { namesOf } from '../users/account-names.ts';
+import { getUser } from '../users/logic.ts';
 import { acrOf } from './acr.ts';
 import { earliestProofFor } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
@@ -29,6 +31,8 @@ const tries = perNetwork('idp-device-network', TRIES);
 /** What the user is asked: which application, what for, and the ticket for the decision. */
 export type DeviceQuestion = {
   readonly clientName: string;
+  /** What names the account that is asked for. */
+  readonly account: string;
   readonly code: string;
   readonly scopes: readonly Scope[];
   readonly ticket: string;
@@ -67,7 +71,8 @@ export async function askAboutDevice(
       lifetimeMs: QUESTION_LIFETIME_MS,
     }),
   );
-  return { clientName: party.client_name, code: shown(device.userCode), scopes, ticket };
+  const [account] = namesOf(await getUser(deps.db.read, session.userId));
+  return { clientName: party.client_name, account, code: shown(device.userCode), scopes, ticket };
 }
 
 /** Takes the user's decision; false if there is no such question any more. */

@@ -11,6 +11,7 @@ import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from '../login/handle-widget-event.ts';
 import { loginWidgetConfig } from '../login/login-page.tsx';
+import { AskedAccount } from './asked-account.tsx';
 import { EndSession } from './end-session-page.tsx';
 import { demandedProof, newestProof } from './demanded-proof.ts';
 import { useSignInFirst } from './use-sign-in-first.ts';
@@ -72,6 +73,7 @@ export const ConsentPage = () => {
             />
           )}
         </div>
+        {screen === 'IDP Consent' && !isLogout && <AskedAccount />}
       </main>
       <footer className="flex justify-center px-4 py-3 text-sm text-white/85">
         <LanguageSelect />
