@@ -80,7 +80,8 @@ export const StatusCard = ({ user, intercom, isLoading, onLook, onRetry, onProve
   const isReady = progress.isReady && intercom !== null && gate !== null;
   return (
     <div className="outline-none" ref={box} tabIndex={-1}>
-      {isSaved ? <FollowGate onChange={status.look} until={gate?.suspended_until ?? null} /> : null}
+      {/* The path there asks for itself how each step went, and says so. */}
+      {isReady ? <FollowGate onChange={status.look} until={gate.suspended_until} /> : null}
       {isReady ? (
         <ReadyCard
           code={intercom.intercom_codes[0]?.code ?? ''}
