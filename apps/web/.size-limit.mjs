@@ -14,9 +14,9 @@ const firstView = (path, limit) => ({
 
 // oxlint-disable-next-line import/no-default-export -- size-limit asks for it
 export default [
-  // Three tenths of a kilobyte, here and below, leave the next person on a device nothing of the one before: it has to
+  // Four tenths of a kilobyte, here and below, leave the next person on a device nothing of the one before: it has to
   // stand around every page from its first moment on.
-  firstView('/login', '95.3 kB'),
+  firstView('/login', '95.4 kB'),
   // With room for what comes later, so that nothing moves, the addresses of console, building and help, a tenth of a
   // kilobyte for the status of a gate that is called too often, another for loading a page again whose code went with
   // an upgrade, a third for following the gate and looking again at what may be over, and what keeps the focus: the
