@@ -53,6 +53,12 @@ describe('wrong codes at a standby', () => {
     expect(texts(await tryCode(once))).not.toContain(SORRY);
   });
 
+  it('are none where a guest lets it know that they have none: they are asked no further', async () => {
+    standby.set('is-gone');
+    expect(kindsOf(await tryCode('000'))).toContain('gather');
+    expect(kindsOf(await tryCode('0'))).toEqual(['say', 'record']);
+  });
+
   it('do not matter on the demo line, which knows its own code alone', async () => {
     const { phone, code: demo } = home.server.deps.config.demo;
     standby.set('is-gone');
