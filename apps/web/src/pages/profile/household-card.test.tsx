@@ -58,6 +58,6 @@ it('does not leave a person without a proven number among those who are rung, wi
   const field = screen.getByLabelText('Code texted to Ben');
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toMatch(
-    /^Sent to \+1.202.555.0178\. Ben is not rung until it is entered here\.$/,
+    /^Sent to \+1.202.555.0178\. Ben is not rung until the code is entered here\.$/,
   );
 });

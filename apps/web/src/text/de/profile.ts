@@ -160,7 +160,8 @@ export const profile: Catalogue['profile'] = {
   noticeSilence: 'Die Sprechanlage ist verstummt',
   moveUp: '{name} früher anrufen',
   memberCode: 'Code, den {name} per SMS bekam',
-  memberCodeHint: 'Gesendet an {phone}. {name} wird erst angerufen, wenn er hier eingegeben ist.',
+  memberCodeHint:
+    'Gesendet an {phone}. Bis der Code hier eingegeben ist, wird {name} nicht angerufen.',
   memberVerified: '{name} wird ab jetzt angerufen.',
   memberCodeResend: 'Neuen Code senden',
   memberCodeResent: 'Ein neuer Code ist unterwegs zu {name}.',

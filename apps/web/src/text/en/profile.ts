@@ -151,7 +151,7 @@ export const profile = {
   noticeSilence: 'The intercom has gone silent',
   moveUp: 'Ring {name} earlier',
   memberCode: 'Code texted to {name}',
-  memberCodeHint: 'Sent to {phone}. {name} is not rung until it is entered here.',
+  memberCodeHint: 'Sent to {phone}. {name} is not rung until the code is entered here.',
   memberVerified: '{name} is rung from now on.',
   memberCodeResend: 'Text a new code',
   memberCodeResent: 'A new code is on its way to {name}.',

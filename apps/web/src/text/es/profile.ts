@@ -156,7 +156,7 @@ export const profile: Catalogue['profile'] = {
   noticeSilence: 'El interfono ya no llama',
   moveUp: 'Llamar antes a {name}',
   memberCode: 'Código enviado por SMS a {name}',
-  memberCodeHint: 'Enviado a {phone}. No se llama a {name} hasta que lo escribas aquí.',
+  memberCodeHint: 'Enviado a {phone}. No se llama a {name} hasta que escribas el código aquí.',
   memberVerified: 'A partir de ahora se llama a {name}.',
   memberCodeResend: 'Enviar otro código',
   memberCodeResent: 'Se ha enviado otro código a {name}.',

@@ -160,7 +160,7 @@ export const profile: Catalogue['profile'] = {
   moveUp: 'Appeler {name} plus tôt',
   memberCode: 'Code envoyé par SMS à {name}',
   memberCodeHint:
-    'Envoyé au {phone}. Nous n’appelons pas {name} tant que vous ne l’avez pas saisi ici.',
+    'Envoyé au {phone}. Nous n’appelons pas {name} tant que le code n’est pas saisi ici.',
   memberVerified: 'Nous appellerons désormais {name}.',
   memberCodeResend: 'Envoyer un nouveau code',
   memberCodeResent: 'Un nouveau code est en route vers {name}.',

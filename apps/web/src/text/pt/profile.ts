@@ -156,7 +156,7 @@ export const profile: Catalogue['profile'] = {
   moveUp: 'Chamar {name} antes',
   memberCode: 'Código enviado por SMS para {name}',
   memberCodeHint:
-    'Enviado para {phone}. {name} só recebe as chamadas depois que você o digitar aqui.',
+    'Enviado para {phone}. {name} só recebe as chamadas depois que você digitar o código aqui.',
   memberVerified: 'Agora {name} também recebe as chamadas.',
   memberCodeResend: 'Enviar novo código',
   memberCodeResent: 'Um novo código está a caminho de {name}.',
